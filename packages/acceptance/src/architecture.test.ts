@@ -30,6 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "text-folding": ["model"],
   "phrase-index": ["text-folding"],
   "linear-regex": ["model", "text-folding"],
+  "review-comparison": ["model", "text-folding"],
   entities: ["model", "language-en"],
   "language-en": ["model", "text-folding"],
   "pdf-file": [],
@@ -43,9 +44,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   runner: ["model", "engine"],
   evidence: ["model"],
   store: ["model"],
-  server: ["model", "yaml-schema", "store", "runner", "engine", "evidence"],
+  server: ["model", "yaml-schema", "review-comparison", "store", "runner", "engine", "evidence"],
   "review-ui": ["model"],
-  cli: ["model", "yaml-schema", "engine", "runner", "evidence", "server", "store"],
+  cli: ["model", "yaml-schema", "review-comparison", "engine", "runner", "evidence", "server", "store"],
 };
 
 /** The packages before `runner`, and `evidence`, use no files, processes, network, clock or randomness. */
@@ -56,6 +57,7 @@ const pure = new Set<string>([
   "typesetting",
   ...finders,
   "language-en",
+  "review-comparison",
   ...stages,
   "engine",
   "evidence",

@@ -20,7 +20,9 @@ import {
 import type { Answers, Problem, Review } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
 import { packageVersion } from "../installation/version.ts";
+import { comparisonText } from "../report/comparison-text.ts";
 import { jsonReport } from "../report/json.ts";
+import { openFindings, type FileOutcome } from "../report/report.ts";
 import type { RuleBase } from "../rule-base/rule-base.ts";
 
 /** How the files of a scan are reviewed and their bundles are made. */
@@ -43,7 +45,8 @@ export interface ReviewedInput {
   readonly bytes: Uint8Array;
   /** The PDF to which the places refer. */
   readonly shown: Uint8Array;
-  readonly review: Review;
+  /** The review as it is reported, with what people have dismissed and how it compares with its baseline. */
+  readonly outcome: Omit<FileOutcome, "path" | "faults"> & { readonly review: Review };
   readonly date: Date;
 }
 
@@ -55,7 +58,8 @@ export async function writeEvidence(
 ): Promise<readonly string[]> {
   const filename = input.path === "-" ? null : basename(input.path);
   const rendered = await renderedFiles(input, filename, job);
-  const { review, date } = input;
+  const { outcome, date } = input;
+  const { review } = outcome;
   const { mediaType, sha256 } = review.document;
   const pieces = bundlePieces<never>({
     program: { docreview: packageVersion() },
@@ -73,7 +77,7 @@ export async function writeEvidence(
       annotated: rendered.annotated,
       annotations: rendered.annotations,
       summary: rendered.summary,
-      report: reportOf(review, filename),
+      report: reportOf(outcome, filename),
       rules: job.ruleBase.sources.rules,
       questionnaire: job.ruleBase.sources.questionnaire,
       applied: appliedOf(review, job.ruleBase),
@@ -103,11 +107,18 @@ interface RenderedFiles {
 }
 
 async function renderedFiles(
-  { review, shown, date }: ReviewedInput,
+  { outcome: { review, comparison }, shown, date }: ReviewedInput,
   filename: string | null,
   { runner }: EvidenceJob,
 ): Promise<RenderedFiles> {
-  const options = { date, version: packageVersion(), ...(filename !== null && { filename }) };
+  const options = {
+    date,
+    version: packageVersion(),
+    ...(filename !== null && { filename }),
+    ...(comparison !== undefined && {
+      comparison: comparisonText(comparison, openFindings(review.findings)),
+    }),
+  };
   const pdf = await runner.render("pdf", review, shown, options);
   const xfdf = await runner.render("xfdf", review, shown, options);
   const isApart = pdf.value === null || pdf.problems.some(({ code }) => code === "summary-apart");
@@ -131,9 +142,9 @@ function largeFile(parts: readonly Uint8Array[]): LargeFile<never> {
 }
 
 /** The same as that of a scan of this file alone. */
-function reportOf(review: Review, filename: string | null): Uint8Array {
+function reportOf(outcome: ReviewedInput["outcome"], filename: string | null): Uint8Array {
   const { begin, file, end } = jsonReport();
-  return Buffer.from(begin() + file({ path: filename ?? "-", review, faults: [] }) + end());
+  return Buffer.from(begin() + file({ ...outcome, path: filename ?? "-", faults: [] }) + end());
 }
 
 function appliedOf(review: Review, ruleBase: RuleBase): readonly AppliedRule[] | null {

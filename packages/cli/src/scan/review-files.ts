@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Assume } from "@docreview/engine";
 import { mediaTypeOfFile } from "@docreview/engine/media-type";
-import { isError, serviceFaultOf, type Answers, type Problem, type Review } from "@docreview/model";
 import type { Signer } from "@docreview/evidence";
+import { isError, serviceFaultOf, type Answers, type Problem } from "@docreview/model";
 import {
   createRunner,
   programVersions,
@@ -18,10 +18,11 @@ import { reasonOf } from "../files/reason.ts";
 import { packageVersion } from "../installation/version.ts";
 import type { EvidenceJob } from "../evidence/write-evidence.ts";
 import type { Progress } from "../report/progress.ts";
-import type { FileOutcome } from "../report/report.ts";
+import { comparisonText } from "../report/comparison-text.ts";
+import { openFindings, type FileOutcome } from "../report/report.ts";
 import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { withLeastScore } from "./least-score.ts";
+import type { Assess, Assessed } from "./assess.ts";
 import { tellMissingPrograms } from "./missing-programs.ts";
 import type { Copy } from "./outputs.ts";
 
@@ -35,14 +36,21 @@ export interface ReviewJob {
   readonly assume: Assume;
   /** The day on which rules must be in effect, for example `2024-01-31`. */
   readonly asOf: string;
-  /** Findings with a lower score are omitted from the report and the copies. */
-  readonly leastScore: number;
+  /** Completes each finished review before anything is made of it. */
+  readonly assess: Assess;
   /** The requested external programs. */
   readonly programs: ProgramChoices;
-  /** What signs evidence; null: nothing. */
-  readonly signer: Signer | null;
+  /** Omitted if none of the copies is evidence. */
+  readonly evidence?: EvidenceOptions;
   readonly readers: Readers;
   readonly progress: Pick<Progress, "page">;
+}
+
+export interface EvidenceOptions {
+  /** The score below which `assess` leaves findings out. */
+  readonly leastScore: number;
+  /** Null: evidence is not signed. */
+  readonly signer: Signer | null;
 }
 
 /** Ends early if the terminal's signal is aborted. No process or thread outlives it. */
@@ -90,10 +98,10 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
       onProgress: (pages) => job.progress.page(path, pages),
     });
     const all = await runner.examine(reading, job.answers, job.asOf, job.assume);
-    const review = withLeastScore(all, job.leastScore);
     const shown = reading.rendition?.pdf ?? bytes;
-    if (review.status !== "finished") return { path, review, faults: [] };
-    return { path, review, ...(await writeCopies(copies, review, { path, bytes, shown, work })) };
+    if (all.status !== "finished") return { path, review: all, faults: [] };
+    const assessed = job.assess(path, all);
+    return { path, ...assessed, ...(await writeCopies(copies, assessed, { path, bytes, shown, work })) };
   } catch (error) {
     const serviceFault = serviceFaultOf(error);
     if (serviceFault !== null) return { path, review: null, faults: [`${path}: ${serviceFault.message}`] };
@@ -114,7 +122,7 @@ interface Shown {
 /** Faults and remarks; a fault does not prevent the other copies. */
 async function writeCopies(
   copies: readonly Copy[],
-  review: Review,
+  assessed: Assessed,
   shown: Shown,
 ): Promise<Pick<FileOutcome, "faults" | "notes">> {
   const faults: string[] = [];
@@ -122,12 +130,12 @@ async function writeCopies(
   for (const { summaryPath, format, path } of copies) {
     const written =
       format === "evidence"
-        ? await writeBundle(path, review, shown)
-        : await writeCopy({ format, path }, review, shown);
+        ? await writeBundle(path, assessed, shown)
+        : await writeCopy({ format, path }, assessed, shown);
     faults.push(...written.faults);
     notes.push(...written.notes);
     if (written.apart === undefined || summaryPath === undefined) continue;
-    const summary = await writeCopy({ format: "summary", path: summaryPath }, review, shown);
+    const summary = await writeCopy({ format: "summary", path: summaryPath }, assessed, shown);
     faults.push(...summary.faults);
     if (summary.faults.length === 0) notes.push(`${written.apart.message} It is ${summaryPath}.`);
   }
@@ -149,12 +157,15 @@ interface RenderedCopy extends Pick<Copy, "path"> {
 
 async function writeCopy(
   { format, path }: RenderedCopy,
-  review: Review,
+  { review, comparison }: Assessed,
   { path: input, shown, work: { runner, terminal } }: Shown,
 ): Promise<Written> {
   const { value, problems } = await runner.render(format, review, shown, {
     date: terminal.now(),
     version: packageVersion(),
+    ...(comparison !== undefined && {
+      comparison: comparisonText(comparison, openFindings(review.findings)),
+    }),
     ...(input !== "-" && { filename: basename(input) }),
   });
   const faults = problems.filter(isError).map(({ message }) => `${path}: ${message}`);
@@ -167,12 +178,12 @@ async function writeCopy(
 
 async function writeBundle(
   target: string,
-  review: Review,
+  assessed: Assessed,
   { path, bytes, shown, work: { terminal, evidenceJob } }: Shown,
 ): Promise<Written> {
   try {
     const { writeEvidence } = await import("../evidence/write-evidence.ts");
-    const input = { path, bytes, shown, review, date: terminal.now() };
+    const input = { path, bytes, shown, outcome: assessed, date: terminal.now() };
     return { faults: [], notes: await writeEvidence(target, input, await evidenceJob()), apart: undefined };
   } catch (error) {
     if (!isFileError(error)) throw error;
@@ -189,7 +200,8 @@ function isFileError(error: unknown): boolean {
 function evidenceJobs(runner: Runner, job: ReviewJob): () => Promise<EvidenceJob> {
   let made: Promise<EvidenceJob> | null = null;
   const make = async (): Promise<EvidenceJob> => {
-    const { ruleBase, answers, assume, asOf, leastScore, signer } = job;
+    const { ruleBase, answers, assume, asOf } = job;
+    const { leastScore = 0, signer = null } = job.evidence ?? {};
     const versions = { docreview: packageVersion(), ...(await programVersions(runner.programs)) };
     return { runner, ruleBase, answers, assume, asOf, leastScore, signer, versions };
   };

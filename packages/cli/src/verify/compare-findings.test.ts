@@ -45,6 +45,13 @@ test("where the words are counts only on the same pages", () => {
   expect(compareFindings(before, now, false).differences).toEqual([]);
 });
 
+test("what people have decided is not compared", () => {
+  const before = [
+    finding("a", [trigger("1", { judgements: [{ state: "dismissed" }] })], { judged: { by: "Ada" } }),
+  ];
+  expect(compareFindings(before, [finding("a", [trigger("1")])], true).differences).toEqual([]);
+});
+
 test("anything can be in a bundle, and is compared without a fault", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {

@@ -25,6 +25,9 @@ export interface FindingComparison {
   readonly compared: number;
 }
 
+/** What people have decided since: not of the review itself. */
+const ofPeople = new Set(["judgements", "added", "rule.judged"]);
+
 /** What depends on the pages on which a file that is not a PDF was laid out. */
 const placeMembers = new Set(["page", "place", "places", "nearest", "claim", "proof"]);
 
@@ -37,7 +40,9 @@ export function compareFindings(bundled: Value, again: Value, samePages: boolean
     const other = now.get(key);
     if (other === undefined) differences.push(difference("missing", item));
     else {
-      const members = unlike(item, other).filter((name) => samePages || !placeMembers.has(name));
+      const members = unlike(item, other).filter(
+        (name) => !ofPeople.has(name) && (samePages || !placeMembers.has(name)),
+      );
       if (members.length > 0) differences.push(difference("changed", item, members));
     }
   }

@@ -6,7 +6,7 @@ import { createRunner, packRules, programVersions, type Runner } from "@docrevie
 import { cacheFolder } from "../installation/cache-folder.ts";
 import { packageVersion } from "../installation/version.ts";
 import { problemText } from "../report/text.ts";
-import { parseReport } from "../returned/scan-report.ts";
+import { parseReport } from "../report/scan-report.ts";
 import { keptQuestionnaire, keptRules } from "../rule-base/kept-rules.ts";
 import { withLeastScore } from "../scan/least-score.ts";
 import type { Terminal } from "../terminal/terminal.ts";

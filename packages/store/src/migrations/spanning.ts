@@ -5,10 +5,11 @@ import { documents } from "./migration-02-documents.ts";
 import { imports } from "./migration-07-imports.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
 import type { Migration } from "./migration.ts";
-import { programVersions } from "./migration-36-program-versions.ts";
+import { programVersions } from "./migration-37-program-versions.ts";
 import { reviewCounts } from "./migration-14-review-counts.ts";
 import { reviews } from "./migration-03-reviews.ts";
 import { verdicts } from "./migration-26-verdicts.ts";
+import { versions } from "./migration-35-versions.ts";
 import { webhooks } from "./migration-06-webhooks.ts";
 import { work } from "./migration-04-work.ts";
 
@@ -23,5 +24,6 @@ export const spanningMigrations: readonly Migration[] = [
   accountGenerations,
   verdicts,
   listOrders,
+  versions,
   programVersions,
 ];

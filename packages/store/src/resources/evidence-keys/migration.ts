@@ -2,7 +2,7 @@
 import type { Migration } from "../../migrations/migration.ts";
 
 export const evidenceKeys: Migration = {
-  number: 35,
+  number: 36,
   name: "evidence keys",
   statements: ({ id, text }) => [
     `create table "evidenceKey" (
