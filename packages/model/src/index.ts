@@ -128,6 +128,8 @@ export {
   type Review,
   type ReviewedDocument,
   type ReviewedRules,
+  type Approval,
+  type ReviewApproval,
   type Signed,
   type Trigger,
   type TriggerClaim,

@@ -23,6 +23,7 @@ import {
   forCompany,
   type Asset,
   type BlobHash,
+  type ComparedTrigger,
   type CompanyReads,
   type Id,
   type Review,
@@ -119,14 +120,34 @@ async function materialOf(reads: CompanyReads, id: Id<"review">): Promise<Materi
 }
 
 async function rowsOf(reads: CompanyReads, review: Review): Promise<BundledRows> {
-  const { assigneeId, signedOffById, signedOffAt, dueOn } = review;
-  const judged = await judgedIn(reads, review.id);
+  const { assigneeId, signedOffById, signedOffAt, approvalExpiresAt, dueOn } = review;
+  const judged = await judgedIn(reads, review);
   const rest = {
-    review: { assigneeId, signedOffById, signedOffAt, dueOn },
+    review: { assigneeId, signedOffById, signedOffAt, approvalExpiresAt, dueOn },
+    signOffs: await reads.signOffs.everyOf(review.id),
     comments: await reads.comments.everyOf(review.id),
+    comparisons: await comparisonsOf(
+      reads,
+      judged.triggers.map(({ id }) => id),
+    ),
   };
   const others = await namesOf(reads, peopleOf({ ...judged, ...rest }));
   return { ...judged, ...rest, names: new Map([...judged.names, ...others]) };
+}
+
+/** Triggers that are looked up at once. */
+const lookedUpAtOnce = 500;
+
+async function comparisonsOf(
+  reads: CompanyReads,
+  ids: readonly Id<"trigger">[],
+): Promise<BundledRows["comparisons"]> {
+  const found = new Map<Id<"trigger">, ComparedTrigger>();
+  for (let from = 0; from < ids.length; from += lookedUpAtOnce) {
+    const some = await reads.comparisons.ofTriggers(ids.slice(from, from + lookedUpAtOnce));
+    for (const [id, compared] of some) found.set(id, compared);
+  }
+  return found;
 }
 
 interface Work {

@@ -141,7 +141,7 @@ async function materialOf(reads: CompanyReads, { format, id }: ReviewFileRequest
   const sourceHash = asset?.renditionHash ?? asset?.contentHash ?? null;
   const resultHash = review?.resultHash ?? null;
   if (review === null || asset === null || sourceHash === null || resultHash === null) return null;
-  const judged = await judgedIn(reads, id);
+  const judged = await judgedIn(reads, review);
   const { filename } = asset;
   return { format, asset: { filename }, resultHash, sourceHash, judged, reviewedAt: review.createdAt };
 }
@@ -150,12 +150,13 @@ async function materialOf(reads: CompanyReads, { format, id }: ReviewFileRequest
  * Ids are never reused, and manual findings can only change in the verdict on a trigger and the judgement of a rule.
  */
 function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
-  const { rules, triggers, events, names } = judged;
+  const { rules, triggers, events, names, approval } = judged;
   const state = [
     rules.map(({ id, judged: done, judgedAt }) => [id, done, judgedAt]),
     triggers.map(({ id, verdict, replacement }) => [id, verdict, replacement]),
     events.map(({ id }) => id),
     [...names],
+    approval ?? null,
   ];
   const identity = JSON.stringify([format, resultHash, sourceHash, state]);
   return createHash("sha256").update(identity).digest("base64url").slice(0, 22);

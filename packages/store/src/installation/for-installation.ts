@@ -6,6 +6,7 @@ import { isTransaction, type Reader, type Transaction } from "../database/databa
 import { allEventReads } from "../resources/events/all-events.ts";
 import { findingBacklogWrites } from "../search/finding-backlog.ts";
 import { companyReads, companyWrites } from "../resources/companies/repository.ts";
+import { dueApprovalReads } from "./due-approvals.ts";
 import { credentialReads } from "./credentials.ts";
 import { evidenceKeyReads, evidenceKeyWrites } from "../resources/evidence-keys/repository.ts";
 import { failedWorkReads } from "./failed-work.ts";
@@ -35,6 +36,7 @@ function readsOf(reader: Reader) {
     failedWork: failedWorkReads(reader),
     events: allEventReads(reader),
     retention: retentionReads(reader),
+    dueApprovals: dueApprovalReads(reader),
   };
 }
 
@@ -44,6 +46,7 @@ function repositoriesOf(transaction: Transaction) {
     companies: { ...reads.companies, ...companyWrites(transaction) },
     credentials: reads.credentials,
     failedWork: reads.failedWork,
+    dueApprovals: reads.dueApprovals,
     events: reads.events,
     signingKeys: { ...reads.signingKeys, ...signingKeyWrites(transaction) },
     evidenceKeys: { ...reads.evidenceKeys, ...evidenceKeyWrites(transaction) },

@@ -1,11 +1,12 @@
 /** The steps that change tables of several resources. Those of one resource are in its folder. */
 import { accountGenerations } from "./migration-21-account-generations.ts";
 import { accounts } from "./migration-01-accounts.ts";
+import { approvals } from "./migration-36-approvals.ts";
 import { documents } from "./migration-02-documents.ts";
 import { imports } from "./migration-07-imports.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
 import type { Migration } from "./migration.ts";
-import { programVersions } from "./migration-37-program-versions.ts";
+import { programVersions } from "./migration-38-program-versions.ts";
 import { reviewCounts } from "./migration-14-review-counts.ts";
 import { reviews } from "./migration-03-reviews.ts";
 import { verdicts } from "./migration-26-verdicts.ts";
@@ -25,5 +26,6 @@ export const spanningMigrations: readonly Migration[] = [
   verdicts,
   listOrders,
   versions,
+  approvals,
   programVersions,
 ];

@@ -103,11 +103,17 @@ describe("the evidence", () => {
       await triggers.change(trigger.id, { verdict: "open", reason: null, userId: api.user.id });
       const about = { reviewId, reviewRuleId: trigger.reviewRuleId, triggerId: trigger.id };
       await comments.create({ ...about, authorId: api.user.id, text: "Is it?" });
+      const { signOffs } = forCompany(transaction, api.company.id);
+      const said = { reviewId, userId: api.user.id, stage: "Legal", comment: "Mend the first page." };
+      await signOffs.requestChanges(said);
     });
     const bundle = await opened((await api.get(`${self}/download/evidence`)).bytes);
     const by = api.user.id;
     expect(await json(bundle, "judgements.json")).toMatchObject({
       signOff: null,
+      signOffs: [
+        { kind: "changes-requested", stage: "Legal", comment: "Mend the first page.", by: api.user.id },
+      ],
       history: [
         { verdict: "dismissed", reason: "It is a quotation.", by },
         { verdict: "open", reason: null, by },

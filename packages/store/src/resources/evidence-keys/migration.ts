@@ -2,7 +2,7 @@
 import type { Migration } from "../../migrations/migration.ts";
 
 export const evidenceKeys: Migration = {
-  number: 36,
+  number: 37,
   name: "evidence keys",
   statements: ({ id, text }) => [
     `create table "evidenceKey" (

@@ -2,7 +2,7 @@
 import type { Migration } from "./migration.ts";
 
 export const programVersions: Migration = {
-  number: 37,
+  number: 38,
   name: "program versions",
   statements: ({ json }) => [
     `alter table "asset" add column "readWith" ${json}`,
