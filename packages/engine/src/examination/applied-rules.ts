@@ -6,7 +6,7 @@ import { createResolver, type Questionnaire } from "@docreview/categorisation-re
 import { selects, type Review, type Rule } from "@docreview/model";
 import type { RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
-import { isOnMissing } from "./applying-rules.ts";
+import { awaitsAnswers } from "./applying-rules.ts";
 import { judgeableRules, rulesInEffect } from "./examine.ts";
 
 export interface ReviewedBy {
@@ -25,7 +25,7 @@ export function appliedRules(
   const { selection } =
     assumed === undefined
       ? resolver.resolve(answers)
-      : resolver.resolve(answers, (rule) => !isOnMissing(rule, ruleKinds));
+      : resolver.resolve(answers, (rule) => !awaitsAnswers(rule, ruleKinds));
   const { bits, advertising } = selection;
   // Whether the document reads like advertising is not stated, but these rules applied all or not at all.
   const others = bits.map((word, at) => word & ~(advertising?.[at] ?? 0));

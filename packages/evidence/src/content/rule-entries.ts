@@ -8,7 +8,7 @@ import { ruleFolder } from "../bundle/entry-paths.ts";
 import { entryNameOf } from "../zip/entry-names.ts";
 
 /** Folders within a pack or, with what packs share, beside packs. */
-const innerFolders = new Set(["lists", "patterns", "examples"]);
+const innerFolders = new Set(["lists", "patterns", "wordings", "examples"]);
 
 /** The entry of each file by its path. @throws RangeError if a name is too long. */
 export function ruleEntryPaths(rules: readonly SourceFile[]): ReadonlyMap<string, string> {
