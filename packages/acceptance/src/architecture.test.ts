@@ -42,13 +42,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "rule-matcher": ["model", "yaml-schema", ...finders, "language-en"],
   engine: ["model", ...stages],
   runner: ["model", "engine"],
+  evidence: ["model"],
   store: ["model"],
-  server: ["model", "yaml-schema", "review-comparison", "store", "runner", "engine"],
+  server: ["model", "yaml-schema", "review-comparison", "store", "runner", "engine", "evidence"],
   "review-ui": ["model"],
-  cli: ["model", "yaml-schema", "review-comparison", "engine", "runner", "server", "store"],
+  cli: ["model", "yaml-schema", "review-comparison", "engine", "runner", "evidence", "server", "store"],
 };
 
-/** The packages before `runner` use no files, processes, network, clock or randomness. */
+/** The packages before `runner`, and `evidence`, use no files, processes, network, clock or randomness. */
 const pure = new Set<string>([
   "model",
   "yaml-schema",
@@ -59,6 +60,7 @@ const pure = new Set<string>([
   "review-comparison",
   ...stages,
   "engine",
+  "evidence",
 ]);
 /** Modules that only compute, or locate a dependency's code. */
 const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:module"]);
@@ -217,6 +219,7 @@ test("the engine and the runner know no kind of rule by its name", () => {
 
 /** Entries besides a package's index; entries for tests are not published. */
 const opened = new Set([
+  "@docreview/extractor/reader-versions",
   "@docreview/extractor/sniff",
   "@docreview/extractor/sniff-stream",
   "@docreview/engine/judge",
@@ -224,6 +227,7 @@ const opened = new Set([
   "@docreview/engine/proof-words",
   "@docreview/engine/questionnaire",
   "@docreview/engine/read",
+  "@docreview/engine/reader-versions",
   "@docreview/engine/render",
   "@docreview/engine/rule-tools",
   "@docreview/engine/rules",

@@ -33,6 +33,7 @@ const published = [
   "annotation-renderer",
   "engine",
   "runner",
+  "evidence",
   "store",
   "server",
   "cli",
@@ -96,6 +97,16 @@ test("the installed command reviews a file against the bundled rules", async () 
   };
   expect(code).toBe(1);
   expect(JSON.parse(stdout)).toMatchObject({ files: [{ review: { status: "finished" } }] });
+});
+
+test("the installed command writes evidence, and verifies it", async () => {
+  const command = join(project, "node_modules/docreview/dist/main.js");
+  const scan = run(process.execPath, [command, "scan", "brochure.pdf", "--evidence", "e.zip"], {
+    cwd: project,
+  });
+  await scan.catch(({ code }: { readonly code: number }) => expect(code).toBe(1));
+  const { stdout } = await run(process.execPath, [command, "verify", "e.zip"], { cwd: project });
+  expect(stdout).toMatch(/Reviewed again: the same findings \(\d+ places?\)\.\n$/);
 });
 
 test("the installed command starts the service and reviews the sample", async () => {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * The `docreview` program: binds the commands to this process. Exits with 0, 1 or 2 as the command says, with 130 when
+ * The `docreview` program: binds the commands to this process. Exits with 0 to 4 as the command says, with 130 when
  * the user interrupted it, and with 141 when its output is closed, like a program that a signal ended.
  * A service exits with 0 when a signal stopped it; a second signal ends it at once.
  */

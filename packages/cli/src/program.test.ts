@@ -22,6 +22,7 @@ describe("help", () => {
     [["ask", "--help"]],
     [["answers", "--help"]],
     [["import-xfdf", "--help"]],
+    [["verify", "--help"]],
     [["rules", "check", "--help"]],
     [["rules", "test", "--help"]],
     ...["list", "lint", "explain", "schema", "docs"].map((word): [string[]] => [["rules", word, "--help"]]),
@@ -36,6 +37,8 @@ describe("help", () => {
     ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`user ${one}`)),
     ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`client ${one}`)),
     adminHelp("signing-key rotate"),
+    adminHelp("evidence-key show"),
+    adminHelp("evidence-key rotate"),
   ])("%j shows an example", async (words) => {
     const { code, stdout, stderr } = await outcomeOf(words);
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });

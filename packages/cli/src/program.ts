@@ -13,6 +13,7 @@ import { rulesCommand } from "./commands/rules.ts";
 import { scanCommand } from "./commands/scan.ts";
 import { serveCommand } from "./commands/serve.ts";
 import { startCommand } from "./commands/start.ts";
+import { verifyCommand } from "./commands/verify.ts";
 import { workerCommand } from "./commands/worker.ts";
 import { packageVersion } from "./installation/version.ts";
 import { exitCodes, type Ending, type Session, type Terminal } from "./terminal/terminal.ts";
@@ -49,6 +50,7 @@ function programOf(session: Session): Command {
   askCommand(program.command("ask"), session);
   answersCommand(program.command("answers"), session);
   importXfdfCommand(program.command("import-xfdf"), session);
+  verifyCommand(program.command("verify"), session);
   rulesCommand(program.command("rules"), session);
   startCommand(program.command("start"), session);
   serveCommand(program.command("serve"), session);

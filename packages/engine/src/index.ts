@@ -37,6 +37,7 @@ export {
 } from "./rule-tools.ts";
 export { clipped, proofSteps, proofSummary, type ProofStep, type ProvedTrigger } from "./proof-words.ts";
 export { sniffMediaType } from "./media-type.ts";
+export { readerVersions } from "./reader-versions.ts";
 export {
   readEdits,
   type EditedReview,

@@ -1,6 +1,7 @@
 /** Tests and describes rules, for programs that do not review documents: loads neither extractors nor renderers. */
 export { coverRules, type CoverageGap, type RuleCoverage } from "./rule-testing/rule-coverage.ts";
 export { mutateRules, type Mutant, type RuleMutation } from "./rule-testing/rule-mutation.ts";
+export { appliedRules, type ReviewedBy } from "./examination/applied-rules.ts";
 export {
   explainRule,
   type ExplainOptions,

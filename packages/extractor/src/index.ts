@@ -4,4 +4,5 @@ export { createStreamSniffer, isOfType, mayBecome, type StreamSniffer } from "./
 export { contentExtractors, extractors } from "./content-extractors.ts";
 export { imageExtractor } from "./image/image-extractor.ts";
 export { pdfExtractor } from "./pdf/pdf-extractor.ts";
+export { readerVersions } from "./reader-versions.ts";
 export { wordsOfTsv } from "./recognition/tesseract-tsv.ts";

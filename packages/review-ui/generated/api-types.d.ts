@@ -2508,6 +2508,20 @@ export interface components {
                 readonly alg: "ES256";
             }[];
         };
+        readonly "evidence-keys": {
+            readonly keys: readonly {
+                /** @constant */
+                readonly kty: "OKP";
+                /** @constant */
+                readonly crv: "Ed25519";
+                readonly x: string;
+                readonly kid: string;
+                /** @constant */
+                readonly use: "sig";
+                /** @constant */
+                readonly alg: "EdDSA";
+            }[];
+        };
         readonly health: {
             /** @constant */
             readonly status: "ok";

@@ -107,6 +107,13 @@ export type { Metrics } from "./observability/metrics.ts";
 export { openApiDocument, type DocumentOptions } from "./open-api/document.ts";
 export { createApp, maximumBodyBytes, type AppOptions } from "./app/create-app.ts";
 export { signingKeySettings, type ServiceOptions } from "./http/service.ts";
+export {
+  ensureEvidenceKey,
+  listEvidenceKeys,
+  rotateEvidenceKey,
+  type EvidenceKeySettings,
+  type ListedEvidenceKey,
+} from "./auth/evidence-key-store.ts";
 export { ensureSigningKey, rotateSigningKey, type SigningKeySettings } from "./auth/signing-key-store.ts";
 export { settingTable } from "./settings/setting-table.ts";
 export { logLevels, type LogLevel, type Setting, type Settings } from "./settings/settings.ts";

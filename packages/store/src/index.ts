@@ -53,7 +53,12 @@ export {
 } from "./resources/users/repository.ts";
 export type { ClientSort, NewClient } from "./resources/clients/repository.ts";
 export type { NewSigningKey } from "./resources/signing-keys/repository.ts";
-export type { SealedSigningKey, SealedWebhookEndpoint } from "./installation/sealed-secrets.ts";
+export type { NewEvidenceKey } from "./resources/evidence-keys/repository.ts";
+export type {
+  SealedEvidenceKey,
+  SealedSigningKey,
+  SealedWebhookEndpoint,
+} from "./installation/sealed-secrets.ts";
 export type { DueAsset } from "./installation/retention.ts";
 export {
   comparisons,
@@ -144,6 +149,8 @@ export {
 export type { Client } from "./resources/clients/table.ts";
 export type { ApprovalPolicy, ApprovalStage, Company } from "./resources/companies/table.ts";
 export type { Role, User } from "./resources/users/table.ts";
+export type { EvidenceKey } from "./resources/evidence-keys/table.ts";
+export type { ProgramVersions } from "./model/program-versions.ts";
 export type { SigningKey } from "./resources/signing-keys/table.ts";
 export type { Asset, AssetIntake, AssetStatus } from "./resources/assets/table.ts";
 export type { Failure } from "./model/failure.ts";

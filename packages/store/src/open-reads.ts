@@ -11,6 +11,8 @@ export interface StoreReads {
   readonly reader: Reader;
   /** All bytes of a blob, verified. @throws BlobMissing, BlobDamaged */
   readonly readBlob: (hash: BlobHash) => Promise<Uint8Array>;
+  /** The same, a part at a time: throws at the end if they are damaged. */
+  readonly streamBlob: (hash: BlobHash) => AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
@@ -21,6 +23,7 @@ export async function openReads(location: StoreLocation): Promise<StoreReads> {
   return {
     reader,
     readBlob: (hash) => readWhole(vault, hash),
+    streamBlob: (hash) => vault.read(hash),
     close: async () => {
       await close();
       vault.close();

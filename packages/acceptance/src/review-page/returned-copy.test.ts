@@ -68,6 +68,20 @@ describe.runIf(hasBrowser)("a finished review", () => {
     expect(faults).toEqual([]);
   });
 
+  test("is downloaded as signed evidence, by keyboard", async () => {
+    const { page, faults } = await openReview();
+    const button = page.getByRole("button", { name: "Download evidence" });
+    const downloading = page.waitForEvent("download");
+    await button.press("Enter");
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe("fund-brochure.evidence.zip");
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 4).toString("latin1")).toBe("PK\u0003\u0004");
+    expect(bytes.includes("manifest.sig")).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   test("shows what a dropped copy would change, changes nothing before that is agreed, and then says what it did", async () => {
     const { page, faults } = await openReview();
     const { bytes } = await downloaded(page, "Download XFDF");

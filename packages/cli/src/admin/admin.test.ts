@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { readPublicKeys } from "@docreview/evidence";
 import { forCompany, openStore, parseId } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { run } from "../program.ts";
@@ -84,6 +85,17 @@ describe("for programs", () => {
     expect(ids).toEqual([{ id: expect.stringMatching(secret) }, { id: expect.stringMatching(secret) }]);
     expect(ids[0]).not.toEqual(ids[1]);
   });
+
+  test("the key of evidence is replaced, and those before it stay known", async () => {
+    const { admin, json } = desk();
+    const first = (await json("evidence-key", "show")) as readonly { readonly id: string }[];
+    expect(first).toMatchObject([{ id: expect.stringMatching(secret), retired_at: null }]);
+    const { id } = (await json("evidence-key", "rotate")) as { readonly id: string };
+    const all = [id, first[0]?.id];
+    expect(((await json("evidence-key", "show")) as typeof first).map((key) => key.id)).toEqual(all);
+    const read = readPublicKeys((await admin("evidence-key", "show")).stdout);
+    expect("key" in read && read.key.map((key) => key.id)).toEqual(all);
+  });
 });
 
 describe("the sealing key", () => {
@@ -92,7 +104,11 @@ describe("the sealing key", () => {
   test("is replaced in the data folder", async () => {
     const { admin, json } = desk();
     await json("signing-key", "rotate");
-    expect(await json("sealing-key", "rotate")).toEqual({ signing_keys: 2, webhook_endpoints: 0 });
+    expect(await json("sealing-key", "rotate")).toEqual({
+      signing_keys: 2,
+      evidence_keys: 0,
+      webhook_endpoints: 0,
+    });
     expect((await admin("sealing-key", "rotate")).stdout).toMatch(
       /^Encrypted 2 signing keys and the secrets of 0 webhook endpoints with a new key\. The new key is in /,
     );

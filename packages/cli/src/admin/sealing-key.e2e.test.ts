@@ -98,7 +98,7 @@ test("the key in the data folder is replaced, and a backup from before has the o
   const [before, backup] = [readFileSync(file, "utf8"), `${folder}-backup`];
   await ask(["backup", backup], env);
   expect(await ask(rotate, env)).toBe(
-    "Encrypted 1 signing key and the secrets of 0 webhook endpoints with a new key. " +
+    "Encrypted 2 signing keys and the secrets of 0 webhook endpoints with a new key. " +
       `The new key is in ${file}. Earlier backups contain the old one.\n`,
   );
   expect(readFileSync(file, "utf8")).not.toBe(before);
@@ -120,8 +120,16 @@ describe.each(installations)("with the key as a setting, on $place", ({ install 
     const token = await served(env, client, []);
     const words = [...rotate, "--new-key", "env:NEW_KEY", "--json"];
     const withNew = { ...env, NEW_KEY: keyOf(2) };
-    expect(JSON.parse(await ask(words, withNew))).toEqual({ signing_keys: 1, webhook_endpoints: 0 });
-    expect(JSON.parse(await ask(words, withNew))).toEqual({ signing_keys: 0, webhook_endpoints: 0 });
+    expect(JSON.parse(await ask(words, withNew))).toEqual({
+      signing_keys: 1,
+      evidence_keys: 1,
+      webhook_endpoints: 0,
+    });
+    expect(JSON.parse(await ask(words, withNew))).toEqual({
+      signing_keys: 0,
+      evidence_keys: 0,
+      webhook_endpoints: 0,
+    });
     expect(await ask(words.slice(0, -1), withNew)).toBe(
       "The secrets in the database were already encrypted with the new key. " +
         "Set DOCREVIEW_SEALING_KEY to the value of NEW_KEY before you start docreview again. " +

@@ -83,13 +83,13 @@ function planOf({ newKey }: SealingKeyFlags, settings: Settings, environment: Te
 
 function textOf(resealed: Resealed | null): string {
   if (resealed === null) return "The secrets in the database were already encrypted with the new key.";
-  const { signingKeys, webhookEndpoints } = resealed;
-  const keys = `${signingKeys} ${signingKeys === 1 ? "signing key" : "signing keys"}`;
+  const { signingKeys, evidenceKeys, webhookEndpoints } = resealed;
+  const keys = `${signingKeys + evidenceKeys} ${signingKeys + evidenceKeys === 1 ? "signing key" : "signing keys"}`;
   const endpoints = `${webhookEndpoints} webhook ${webhookEndpoints === 1 ? "endpoint" : "endpoints"}`;
   return `Encrypted ${keys} and the secrets of ${endpoints} with a new key.`;
 }
 
 function jsonOf(resealed: Resealed | null) {
-  const { signingKeys, webhookEndpoints } = resealed ?? { signingKeys: 0, webhookEndpoints: 0 };
-  return { signing_keys: signingKeys, webhook_endpoints: webhookEndpoints };
+  const { signingKeys = 0, evidenceKeys = 0, webhookEndpoints = 0 } = resealed ?? {};
+  return { signing_keys: signingKeys, evidence_keys: evidenceKeys, webhook_endpoints: webhookEndpoints };
 }

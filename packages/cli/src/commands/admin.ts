@@ -3,6 +3,7 @@ import type { Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
 import { adminClientCommands } from "./admin-client.ts";
 import { adminCompanyCommands } from "./admin-company.ts";
+import { adminEvidenceKeyCommands } from "./admin-evidence-key.ts";
 import { adminRecountCommand } from "./admin-recount.ts";
 import { adminRetryCommands } from "./admin-retry.ts";
 import { adminSealingKeyCommands } from "./admin-sealing-key.ts";
@@ -33,6 +34,10 @@ export function adminCommand(command: Command, session: Session): void {
   adminVerifyCommand(command.command("verify"), session);
   adminSigningKeyCommands(
     command.command("signing-key").description("Manages the keys that sign access tokens."),
+    session,
+  );
+  adminEvidenceKeyCommands(
+    command.command("evidence-key").description("Manages the keys that sign evidence bundles."),
     session,
   );
   adminSealingKeyCommands(

@@ -23,7 +23,12 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     .option(
       "--baseline <report>",
       "JSON report of an earlier scan: say what is new, changed, moved or fixed since; only what is new counts for the exit code",
-    );
+    )
+    .option(
+      "--evidence <path>",
+      "write a ZIP file that shows what was reviewed, with which rules, and what was found; a folder for several files. docreview verify checks it",
+    )
+    .option("--signing-key <file>", "sign the evidence with this Ed25519 key (PEM)");
   judgingFlags(command)
     .addHelpText("after", help)
     .action(async (paths: readonly string[], options: ScanOptions) => {
@@ -42,6 +47,7 @@ Examples:
   docreview scan brochure.pdf --answer market=au --answer channel=brochure
   docreview scan brochure.pdf --answers answers.yaml --answer channel=email
   docreview scan brochures/ --annotate annotated/
+  docreview scan brochure.pdf --evidence brochure.evidence.zip --signing-key key.pem
   docreview scan --format json a.pdf b.docx > findings.json
   docreview scan brochure-v2.pdf --baseline findings.json
   docreview scan --format sarif --min-score 5 *.pdf > findings.sarif

@@ -8,9 +8,9 @@ import { basename, dirname, extname, join, resolve } from "node:path";
 import { isFolder } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
 
-/** A format of a renderer, the flag that requests it, and the suffix of its files. */
+/** A format of a renderer or an evidence bundle, the flag that requests it, and the suffix of its files. */
 export interface CopyFormat {
-  readonly format: "pdf" | "xfdf" | "summary";
+  readonly format: "pdf" | "xfdf" | "summary" | "evidence";
   readonly flag: string;
   readonly suffix: string;
 }
@@ -19,6 +19,7 @@ export const copyFormats: readonly CopyFormat[] = [
   { format: "pdf", flag: "--annotate", suffix: ".annotated.pdf" },
   { format: "xfdf", flag: "--xfdf", suffix: ".xfdf" },
   { format: "summary", flag: "--summary", suffix: ".summary.pdf" },
+  { format: "evidence", flag: "--evidence", suffix: ".evidence.zip" },
 ];
 
 /** One requested format of copies. */

@@ -3,12 +3,20 @@ import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Assume } from "@docreview/engine";
 import { mediaTypeOfFile } from "@docreview/engine/media-type";
+import type { Signer } from "@docreview/evidence";
 import { isError, serviceFaultOf, type Answers, type Problem } from "@docreview/model";
-import { createRunner, type ProgramChoices, type Readers, type Runner } from "@docreview/runner";
+import {
+  createRunner,
+  programVersions,
+  type ProgramChoices,
+  type Readers,
+  type Runner,
+} from "@docreview/runner";
 import { inOrder } from "../files/in-order.ts";
 import { InputFault, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
 import { packageVersion } from "../installation/version.ts";
+import type { EvidenceJob } from "../evidence/write-evidence.ts";
 import type { Progress } from "../report/progress.ts";
 import { comparisonText } from "../report/comparison-text.ts";
 import { openFindings, type FileOutcome } from "../report/report.ts";
@@ -32,8 +40,17 @@ export interface ReviewJob {
   readonly assess: Assess;
   /** The requested external programs. */
   readonly programs: ProgramChoices;
+  /** Omitted if none of the copies is evidence. */
+  readonly evidence?: EvidenceOptions;
   readonly readers: Readers;
   readonly progress: Pick<Progress, "page">;
+}
+
+export interface EvidenceOptions {
+  /** The score below which `assess` leaves findings out. */
+  readonly leastScore: number;
+  /** Null: evidence is not signed. */
+  readonly signer: Signer | null;
 }
 
 /** Ends early if the terminal's signal is aborted. No process or thread outlives it. */
@@ -45,7 +62,7 @@ export async function* reviewFiles(job: ReviewJob, terminal: Terminal): AsyncGen
     duties: job.copies.some((copies) => copies.length > 0) ? ["examine", "render"] : ["examine"],
   });
   tellMissingPrograms(job, runner.programs, terminal.stderr);
-  const work: Work = { runner, job, terminal };
+  const work: Work = { runner, job, terminal, evidenceJob: evidenceJobs(runner, job) };
   // One more than can be read at a time, so that the next bytes are ready when a reader becomes idle.
   const atATime = runner.limits.readers + 1;
   try {
@@ -65,6 +82,8 @@ interface Work {
   readonly runner: Runner;
   readonly job: ReviewJob;
   readonly terminal: Terminal;
+  /** The same for all files. */
+  readonly evidenceJob: () => Promise<EvidenceJob>;
 }
 
 async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Promise<FileOutcome> {
@@ -82,7 +101,7 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
     const shown = reading.rendition?.pdf ?? bytes;
     if (all.status !== "finished") return { path, review: all, faults: [] };
     const assessed = job.assess(path, all);
-    return { path, ...assessed, ...(await writeCopies(copies, assessed, { path, shown, work })) };
+    return { path, ...assessed, ...(await writeCopies(copies, assessed, { path, bytes, shown, work })) };
   } catch (error) {
     const serviceFault = serviceFaultOf(error);
     if (serviceFault !== null) return { path, review: null, faults: [`${path}: ${serviceFault.message}`] };
@@ -94,6 +113,7 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
 interface Shown {
   /** The path of the input. */
   readonly path: string;
+  readonly bytes: Uint8Array;
   /** The PDF to which the places refer. */
   readonly shown: Uint8Array;
   readonly work: Work;
@@ -107,8 +127,11 @@ async function writeCopies(
 ): Promise<Pick<FileOutcome, "faults" | "notes">> {
   const faults: string[] = [];
   const notes: string[] = [];
-  for (const { summaryPath, ...copy } of copies) {
-    const written = await writeCopy(copy, assessed, shown);
+  for (const { summaryPath, format, path } of copies) {
+    const written =
+      format === "evidence"
+        ? await writeBundle(path, assessed, shown)
+        : await writeCopy({ format, path }, assessed, shown);
     faults.push(...written.faults);
     notes.push(...written.notes);
     if (written.apart === undefined || summaryPath === undefined) continue;
@@ -127,8 +150,13 @@ interface Written {
   readonly apart: Problem | undefined;
 }
 
+/** A file that a renderer makes. */
+interface RenderedCopy extends Pick<Copy, "path"> {
+  readonly format: Exclude<Copy["format"], "evidence">;
+}
+
 async function writeCopy(
-  { format, path }: Copy,
+  { format, path }: RenderedCopy,
   { review, comparison }: Assessed,
   { path: input, shown, work: { runner, terminal } }: Shown,
 ): Promise<Written> {
@@ -146,4 +174,36 @@ async function writeCopy(
   }
   const notes = problems.filter(({ code }) => code === "copy-renewed").map(({ message }) => message);
   return { faults, notes, apart: problems.find(({ code }) => code === "summary-apart") };
+}
+
+async function writeBundle(
+  target: string,
+  assessed: Assessed,
+  { path, bytes, shown, work: { terminal, evidenceJob } }: Shown,
+): Promise<Written> {
+  try {
+    const { writeEvidence } = await import("../evidence/write-evidence.ts");
+    const input = { path, bytes, shown, outcome: assessed, date: terminal.now() };
+    return { faults: [], notes: await writeEvidence(target, input, await evidenceJob()), apart: undefined };
+  } catch (error) {
+    if (!isFileError(error)) throw error;
+    return { faults: [`${target}: ${reasonOf(error)}`], notes: [], apart: undefined };
+  }
+}
+
+/** Whether a file could not be written; anything else is a defect. */
+function isFileError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}
+
+/** External programs are asked for their versions once, and only if there is a bundle to write. */
+function evidenceJobs(runner: Runner, job: ReviewJob): () => Promise<EvidenceJob> {
+  let made: Promise<EvidenceJob> | null = null;
+  const make = async (): Promise<EvidenceJob> => {
+    const { ruleBase, answers, assume, asOf } = job;
+    const { leastScore = 0, signer = null } = job.evidence ?? {};
+    const versions = { docreview: packageVersion(), ...(await programVersions(runner.programs)) };
+    return { runner, ruleBase, answers, assume, asOf, leastScore, signer, versions };
+  };
+  return () => (made ??= make());
 }

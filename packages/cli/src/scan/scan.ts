@@ -1,5 +1,6 @@
 /** A scan from its arguments to its exit code: the rules, the files, the copies to write, the report. */
 import type { Assume } from "@docreview/engine";
+import type { Signer } from "@docreview/evidence";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { assumptionText } from "../report/assumptions.ts";
@@ -31,6 +32,10 @@ export interface ScanOptions extends AnswerOptions {
   readonly annotate?: string;
   readonly xfdf?: string;
   readonly summary?: string;
+  /** Where evidence bundles go. */
+  readonly evidence?: string;
+  /** The file of the key that signs them; if omitted, they are not signed. */
+  readonly signingKey?: string;
   /** Whether the text report shows what each of several rules requires, and all sources. */
   readonly verbose?: boolean;
   readonly minScore: number;
@@ -65,6 +70,8 @@ interface Request {
 }
 
 async function scanWith(readers: Readers, { paths, options }: Request, terminal: Terminal): Promise<Ending> {
+  const signer = await signerOf(options);
+  if (typeof signer === "string") return signer;
   const ruleBase = await loadRuleBase(options.rules ?? [shippedName], terminal.stderr, { tests: false });
   if (ruleBase === null) return "nothing was reviewed because of the faults in the rules (see above)";
   const answers = await givenAnswers(options, ruleBase);
@@ -89,7 +96,10 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   const assess = createAssess(assessment);
   const programs = programsOf(options);
   const progress = createProgress(terminal.stderr, inputs.length);
-  const job = { inputs, copies, ruleBase, answers, assume, asOf, assess, programs, readers, progress };
+  const { minScore: leastScore } = options;
+  const judging = { ruleBase, answers, assume, asOf, assess };
+  const evidence = { leastScore, signer };
+  const job = { inputs, copies, ...judging, programs, readers, progress, evidence };
   const outcomes = reviewFiles(job, terminal);
   const tally = await reportFiles(outcomes, {
     report,
@@ -106,8 +116,16 @@ function programsOf({ officeSuite, browser, tesseract }: ScanOptions): ProgramCh
   return { officeSuite, browser, tesseract };
 }
 
-function requestsOf({ annotate, xfdf, summary }: ScanOptions): readonly CopyRequest[] {
-  const targets = { pdf: annotate, xfdf, summary };
+/** Null if evidence is not signed; a sentence if it cannot be. */
+async function signerOf({ evidence, signingKey }: ScanOptions): Promise<Signer | null | string> {
+  if (signingKey === undefined) return null;
+  if (evidence === undefined) return "--signing-key signs evidence: add --evidence <path>";
+  const { signerFrom } = await import("../evidence/signing-key-file.ts");
+  return signerFrom(signingKey);
+}
+
+function requestsOf({ annotate, xfdf, summary, evidence }: ScanOptions): readonly CopyRequest[] {
+  const targets = { pdf: annotate, xfdf, summary, evidence };
   return copyFormats.flatMap((copyFormat) => {
     const target = targets[copyFormat.format];
     return target === undefined ? [] : [{ ...copyFormat, target }];

@@ -28,9 +28,9 @@ export interface Terminal {
 
 /**
  * Clean or done; a finding or a failed test; something could not be done, or the command line is invalid. The worst
- * wins.
+ * wins. `verify` adds a bundle that is damaged and one that somebody has changed.
  */
-export const exitCodes = { clean: 0, findings: 1, failed: 2 } as const;
+export const exitCodes = { clean: 0, findings: 1, failed: 2, broken: 3, forged: 4 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 

@@ -97,7 +97,7 @@ function ifAdvertisement({ document, sentences }: JudgedText, selection: RuleSel
 }
 
 /** A rule on what is missing, or on where an approved wording may be used: neither is known without an answer. */
-function awaitsAnswers(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {
+export function awaitsAnswers(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {
   return rule.wording !== undefined || isOnMissing(rule, ruleKinds);
 }
 

@@ -123,7 +123,7 @@ interface CurrentRules {
 }
 
 /** The selected rules that are in effect, and how many are not. */
-function rulesInEffect(
+export function rulesInEffect(
   rules: readonly Rule[],
   selection: RuleSelection,
   asOf: string | undefined,
@@ -160,7 +160,7 @@ function selectionTest(rules: readonly Rule[], selection: RuleSelection): (rule:
 }
 
 /** A rule that needs the whole text, such as one that reports what is missing, cannot be judged if part of it was not read. */
-function judgeableRules(
+export function judgeableRules(
   { rules, ruleKinds }: Pick<ExaminerParts, "rules" | "ruleKinds">,
   selection: RuleSelection,
   problems: readonly Problem[],

@@ -1,6 +1,6 @@
 /**
- * Downloads of a finished review: annotated copies, the findings as a table, and a printable summary. These are
- * buttons, because a link would not send an access token.
+ * Downloads of a finished review: annotated copies, the findings as a table, signed evidence, and a printable summary. These
+ * are buttons, because a link would not send an access token.
  */
 import { useState } from "react";
 import { download } from "../api/api-client.ts";
@@ -10,6 +10,7 @@ const copies = [
   { name: "Download annotated PDF", label: "Annotated PDF", path: "pdf", extension: ".annotated.pdf" },
   { name: "Download XFDF", label: "XFDF", path: "xfdf", extension: ".xfdf" },
   { name: "Download CSV", label: "CSV", path: "csv", extension: ".findings.csv" },
+  { name: "Download evidence", label: "Evidence", path: "evidence", extension: ".evidence.zip" },
   { name: "Printable summary", label: "Printable summary", path: "summary", extension: ".summary.pdf" },
 ] as const;
 

@@ -57,6 +57,7 @@ const ofBytes: ReadonlySet<string> = new Set([
   "downloadReviewXfdf",
   "downloadReviewSummary",
   "downloadReviewCsv",
+  "downloadReviewEvidence",
   "readProof",
 ]);
 

@@ -33,12 +33,11 @@ import { addPageSession } from "../review-page/page-session.ts";
 import { placeUnder } from "../review-page/session-cookie.ts";
 import { catalogueOf } from "../rule-catalogue/rule-catalogue.ts";
 import { addSession } from "../tokens/session.ts";
+import { ensureEvidenceKey } from "../auth/evidence-key-store.ts";
 import { ensureSigningKey } from "../auth/signing-key-store.ts";
 
 export interface AppOptions extends ServiceOptions {
   readonly log: FastifyBaseLogger;
-  /** The version of the program. */
-  readonly version: string;
   /** The built review page; null: a short page at `/` says what the service is. */
   readonly page: PageFiles | null;
 }
@@ -64,7 +63,7 @@ export const clientTimeouts = {
   check: 2_000,
 } as const;
 
-/** Ready once `app.ready()` or `listen` has created the first signing key. */
+/** Ready once `app.ready()` or `listen` has created the first signing keys. */
 export function createApp(options: AppOptions): FastifyInstance {
   const service = createService(options);
   const { basePath } = placeUnder(options.settings.publicUrl);
@@ -105,6 +104,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   const document = options.page === null ? null : pageDocument(options.page, basePath);
   refuseFaults(app, document);
   app.addHook("onReady", () => whenReachable(() => ensureSigningKey(service.keys)));
+  app.addHook("onReady", () => whenReachable(() => ensureEvidenceKey(service.keys)));
   // Otherwise the first page of a review would have to wait for it.
   app.addHook("onListen", async () => void catalogueOf(service).catch(() => undefined));
   addResponseHeaders(app);

@@ -12,6 +12,7 @@ const cached: Readonly<Record<string, string>> = {
   "/openapi.json": "no-cache",
   "/docs": "no-cache",
   "/": "no-cache",
+  "/.well-known/evidence-keys.json": "public, max-age=300",
   "/.well-known/jwks.json": "public, max-age=300",
 };
 

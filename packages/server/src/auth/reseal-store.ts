@@ -1,18 +1,21 @@
 /** Seals every secret in the store with another key, in one transaction, so that all of them always have the same key. */
 import {
   forInstallation,
+  type SealedEvidenceKey,
   type SealedSigningKey,
   type SealedWebhookEndpoint,
   type SoleStore,
   type Store,
 } from "@docreview/store";
 import type { KeyObject } from "node:crypto";
+import { evidenceKeyName } from "./evidence-key-store.ts";
 import { reseal, unseal, UnsealError, type KeyChange, type Sealed } from "./seal.ts";
 import { webhookSecretName } from "./webhook-secret.ts";
 
 /** How many of each have been sealed. */
 export interface Resealed {
   readonly signingKeys: number;
+  readonly evidenceKeys: number;
   readonly webhookEndpoints: number;
 }
 
@@ -21,15 +24,29 @@ export async function resealStore(store: Pick<SoleStore, "write">, change: KeyCh
   return store.write(async (transaction) => {
     const { sealedSecrets } = forInstallation(transaction);
     const signingKeys = await sealedSecrets.signingKeys();
+    const evidenceKeys = await sealedSecrets.evidenceKeys();
     const endpoints = await sealedSecrets.webhookEndpoints();
     for (const key of signingKeys) await sealedSecrets.replaceInSigningKey(resealedKey(key, change));
+    for (const key of evidenceKeys)
+      await sealedSecrets.replaceInEvidenceKey(resealedEvidenceKey(key, change));
     for (const one of endpoints) await sealedSecrets.replaceInWebhookEndpoint(resealedEndpoint(one, change));
-    return { signingKeys: signingKeys.length, webhookEndpoints: endpoints.length };
+    return {
+      signingKeys: signingKeys.length,
+      evidenceKeys: evidenceKeys.length,
+      webhookEndpoints: endpoints.length,
+    };
   });
 }
 
 function resealedKey({ keyId, sealedPrivateKey }: SealedSigningKey, change: KeyChange): SealedSigningKey {
   return { keyId, sealedPrivateKey: reseal(change, keyId, sealedPrivateKey as Sealed) };
+}
+
+function resealedEvidenceKey(
+  { keyId, sealedPrivateKey }: SealedEvidenceKey,
+  change: KeyChange,
+): SealedEvidenceKey {
+  return { keyId, sealedPrivateKey: reseal(change, evidenceKeyName(keyId), sealedPrivateKey as Sealed) };
 }
 
 function resealedEndpoint(
@@ -54,6 +71,10 @@ export async function isSealedWith(
   const { sealedSecrets } = forInstallation(reader);
   const [signingKey] = await sealedSecrets.signingKeys();
   if (signingKey !== undefined) return opens(key, signingKey.keyId, signingKey.sealedPrivateKey);
+  const [evidenceKey] = await sealedSecrets.evidenceKeys();
+  if (evidenceKey !== undefined) {
+    return opens(key, evidenceKeyName(evidenceKey.keyId), evidenceKey.sealedPrivateKey);
+  }
   const [endpoint] = await sealedSecrets.webhookEndpoints();
   return endpoint === undefined ? null : opens(key, webhookSecretName(endpoint.id), endpoint.sealedSecret);
 }

@@ -113,7 +113,7 @@ describe("a rotation of the sealing key", () => {
     const { folder, text } = place();
     await withStore(folder, (store) => openSealingKey(folder, store));
     const before = text();
-    const none = { signingKeys: 0, webhookEndpoints: 0 };
+    const none = { signingKeys: 0, evidenceKeys: 0, webhookEndpoints: 0 };
     expect(await alone(folder, (store) => rotateSealingKeyFile(folder, store))).toEqual(none);
     expect(text()).not.toBe(before);
   });

@@ -21,6 +21,8 @@ import { storedKeys, type SigningKeySettings } from "../auth/signing-key-store.t
 export interface Service {
   readonly store: Store;
   readonly settings: ServiceSettings;
+  /** The version of the program. */
+  readonly version: string;
   readonly clock: Clock;
   /** Milliseconds of a monotonic clock, for intervals: setting the time of day does not affect it. */
   readonly monotonic: Clock;

@@ -14,6 +14,7 @@ import {
   type HeldJob,
   type JobHandler,
   type JobQueue,
+  type ProgramVersions,
   type Store,
   type Transaction,
 } from "@docreview/store";
@@ -31,9 +32,11 @@ export interface AssetWork {
   readonly runner: Pick<Runner, "read">;
   /** Null if files are not scanned. */
   readonly scanner: MalwareScanner | null;
+  /** Of the program and of what reads files for it; omitted: they are not recorded. */
+  readonly versions?: () => Promise<ProgramVersions>;
 }
 
-export function processAsset({ store, runner, scanner }: AssetWork): JobHandler<"process-asset"> {
+export function processAsset({ store, runner, scanner, versions }: AssetWork): JobHandler<"process-asset"> {
   return {
     run: async (job, signal) => {
       const { payload } = job;
@@ -59,12 +62,13 @@ export function processAsset({ store, runner, scanner }: AssetWork): JobHandler<
       const { pdf, ...kept } = outcome;
       const blob = await putBytes(store.blobs, readingBytes(kept.reading));
       const pdfBlob = pdf === null ? null : await putBytes(store.blobs, pdf);
+      const readWith = (await versions?.()) ?? null;
       const rendition = kept.reading.rendition?.kind ?? "original";
       return async (transaction) => {
         const { assets } = forPart(transaction, companyId, { kind: "asset", id: assetId });
         const documentHash = await store.blobs.keep(transaction, blob);
         const renditionHash = pdfBlob === null ? null : await store.blobs.keep(transaction, pdfBlob);
-        if (!(await assets.makeReady(assetId, { rendition, renditionHash, documentHash }))) return;
+        if (!(await assets.makeReady(assetId, { rendition, renditionHash, documentHash, readWith }))) return;
         await reviewImport(transaction, payload);
         await startReviews(transaction, store.jobs, { companyId, cause: { kind: "asset", id: assetId } });
       };

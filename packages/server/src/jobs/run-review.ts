@@ -15,6 +15,7 @@ import {
   type JobHandler,
   type JobPayloads,
   type JobResult,
+  type ProgramVersions,
   type Review,
   type Store,
   type Transaction,
@@ -23,7 +24,7 @@ import { announceEndedReviews } from "./announce.ts";
 import { answersOf } from "./answers.ts";
 import { compareWithBaseline, writeBaselineComparison } from "./compare-with-baseline.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
-import { openRuleBase, ruleBaseBytes } from "./rule-base-blob.ts";
+import { openRuleBase, ruleBaseBytes } from "../rule-catalogue/rule-base-blob.ts";
 import type { ReviewBytes } from "../comparison/comparison.ts";
 import { cachedBlob, putBytes, type CachedBlob } from "../cache/cached-blob.ts";
 import { reviewResult } from "./review-result.ts";
@@ -33,6 +34,8 @@ export interface ReviewWork {
   readonly runner: Pick<Runner, "examineStored" | "runTask">;
   /** The rules that `runner` was created with. */
   readonly ruleBase: RuleBase;
+  /** Of the program; omitted: they are not recorded. */
+  readonly versions?: () => Promise<ProgramVersions>;
 }
 
 export function runReview(work: ReviewWork): JobHandler<"run-review"> {
@@ -180,9 +183,10 @@ async function outcome(
   await store.write(unlessRemoved(review, ({ reviews }) => reviews.advance(id, attempt, 0.5)));
   const comparison = await compareWithBaseline(work, review, { result: json, reading });
   const blob = await putBytes(store.blobs, json);
+  const recorded = work.versions === undefined ? {} : { judgedWith: await work.versions() };
   return unlessRemoved(review, async (repositories, transaction) => {
     const resultHash = await store.blobs.keep(transaction, blob);
-    const result = { ...reviewResult(examination), resultHash };
+    const result = { ...reviewResult(examination), resultHash, ...recorded };
     const inserted = await repositories.reviews.finish(id, attempt, result);
     if (comparison !== null) {
       await writeBaselineComparison(repositories, review, { comparison, inserted, now: transaction.now });

@@ -126,6 +126,7 @@ test("public operations are marked, and no others are public", () => {
   const paths = [...open, ...free].map(({ path }) => path);
   expect([...new Set(paths)].toSorted()).toEqual([
     "/",
+    "/.well-known/evidence-keys.json",
     "/.well-known/jwks.json",
     "/docs",
     "/healthz",

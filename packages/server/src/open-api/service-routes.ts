@@ -162,6 +162,19 @@ export const servicePaths: Readonly<Record<string, PathItem>> = {
     500: internal,
     503: message("The service is temporarily unavailable.", "Retry-After"),
   }),
+  "/.well-known/evidence-keys.json": open(
+    "readEvidenceKeys",
+    "Lists the public keys for verifying evidence bundles, including those that are retired.",
+    {
+      200: answer("The keys, as in RFC 7517 and RFC 8037. Keys are never removed.", {
+        schema: "evidence-keys",
+        headers: ["Cache-Control", ...rateLimit],
+      }),
+      429: message("Too many requests.", "Retry-After", ...rateLimit),
+      500: internal,
+      503: message("The service is temporarily unavailable.", "Retry-After"),
+    },
+  ),
   "/healthz": open("readHealth", "Checks that the process is running.", {
     200: answer("The process is running.", { schema: "health", headers: ["Cache-Control"] }),
     500: internal,

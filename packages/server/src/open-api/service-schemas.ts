@@ -97,6 +97,18 @@ export const serviceSchemas: Schemas = {
       }),
     ),
   }),
+  "evidence-keys": whole({
+    keys: arrayOf(
+      whole({
+        kty: constant("OKP"),
+        crv: constant("Ed25519"),
+        x: text,
+        kid: text,
+        use: constant("sig"),
+        alg: constant("EdDSA"),
+      }),
+    ),
+  }),
   health: whole({ status: constant("ok") }),
   readiness: whole({ status: constant("ready") }),
 };

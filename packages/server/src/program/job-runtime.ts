@@ -1,6 +1,6 @@
 /** The resources of jobs: the store, the runner with its budgets, outbound connections, and a log. */
-import type { RuleBase, Runner } from "@docreview/runner";
-import { openStore, type Store, type StoreEvent, type Clock } from "@docreview/store";
+import { programVersions, type RuleBase, type Runner } from "@docreview/runner";
+import { openStore, type ProgramVersions, type Store, type StoreEvent, type Clock } from "@docreview/store";
 import type { KeyObject } from "node:crypto";
 import type { Logger } from "pino";
 import { sealingKeyOf } from "../auth/sealing-key-file.ts";
@@ -21,6 +21,8 @@ export interface JobRuntimeOptions extends JobRuntimeStart {
 /** The options of a runtime. */
 export interface JobRuntimeStart {
   readonly settings: Settings;
+  /** The version of the program. */
+  readonly version: string;
   /** Without faults, which have already been reported. */
   readonly ruleBase: RuleBase;
   /** The destination of log lines; standard output if omitted. */
@@ -38,6 +40,8 @@ export interface JobRuntime {
   readonly outbound: Outbound;
   /** Null if files are not scanned. */
   readonly scanner: MalwareScanner | null;
+  /** Of the program and of what reads files for it: asked for once. */
+  readonly versions: () => Promise<ProgramVersions>;
   /** The key that encrypts secrets. */
   readonly sealing: KeyObject;
   readonly log: Logger;
@@ -71,5 +75,14 @@ async function opened(options: JobRuntimeOptions): Promise<JobRuntime> {
     await store.close();
     await runner.close();
   };
-  return { settings, ruleBase, clock, store, runner, outbound, scanner, sealing, log, close };
+  const versions = onceAsked(async () => ({
+    docreview: options.version,
+    ...(await programVersions(runner.programs)),
+  }));
+  return { settings, ruleBase, clock, store, runner, outbound, scanner, versions, sealing, log, close };
+}
+
+function onceAsked<Result>(ask: () => Promise<Result>): () => Promise<Result> {
+  let asked: Promise<Result> | null = null;
+  return () => (asked ??= ask());
 }

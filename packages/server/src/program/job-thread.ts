@@ -14,6 +14,7 @@ import { niceness, runnerForJobs } from "./runners.ts";
 /** The start-up data of the thread. */
 export interface JobThreadStart {
   readonly settings: Settings;
+  readonly version: string;
   readonly ruleBase: RuleBase;
 }
 

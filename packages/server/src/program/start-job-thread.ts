@@ -30,7 +30,7 @@ const maxYoungGenerationSizeMb = 32;
 
 /** Resolves once it is running. @throws the error that prevented the thread from starting. */
 export async function startJobThread(options: JobThreadOptions): Promise<JobThread> {
-  const { log, observe, onServiceFault, onDeath, onMatchingDeath, settings, ruleBase } = options;
+  const { log, observe, onServiceFault, onDeath, onMatchingDeath, settings, version, ruleBase } = options;
   const up = Promise.withResolvers<void>();
   let closed: PromiseWithResolvers<void> | null = null;
   let matching: readonly ThreadHealth[] = [];
@@ -52,7 +52,7 @@ export async function startJobThread(options: JobThreadOptions): Promise<JobThre
   const thread = superviseThread({
     name: "jobs",
     module: moduleBeside(import.meta.url, "job-thread"),
-    workerData: { settings, ruleBase } satisfies JobThreadStart,
+    workerData: { settings, version, ruleBase } satisfies JobThreadStart,
     resourceLimits: { maxYoungGenerationSizeMb },
     onUp: up.resolve,
     onMessage: (report) => receive(report as Report),

@@ -66,7 +66,7 @@ async function stage(environment: Readonly<Record<string, string>> = {}) {
   if (reading.kind === "refused") throw new Error(JSON.stringify(reading.faults));
   const lines: string[] = [];
   const log = { write: (line: string) => void lines.push(line) };
-  const parts = { settings: reading.value, ruleBase, log };
+  const parts = { settings: reading.value, version: "0", ruleBase, log };
   return { store, lines, secret: secret.shown, companyId, userId, parts };
 }
 

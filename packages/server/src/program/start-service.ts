@@ -27,8 +27,6 @@ import { startUpkeep } from "./start-upkeep.ts";
 import type { RunningProcess } from "./start-worker.ts";
 
 export interface ServiceStart extends Omit<JobRuntimeStart, "observe"> {
-  /** The version of the program. */
-  readonly version: string;
   /** The folder with the built review page, if there is one. */
   readonly pageFolder?: string | undefined;
 }
@@ -114,11 +112,12 @@ async function startWith(runtime: HttpRuntime, start: ServiceStart): Promise<Run
 /** Null if the settings leave the jobs to other processes. */
 async function startJobs(
   { store, metrics, onServiceFault, log }: HttpRuntime,
-  { settings, ruleBase, log: target = standardOutput }: ServiceStart,
+  { settings, version, ruleBase, log: target = standardOutput }: ServiceStart,
 ): Promise<JobThread | null> {
   if (settings.workers === 0) return null;
   const jobs = await startJobThread({
     settings,
+    version,
     ruleBase,
     log: target,
     observe: metrics.observe,

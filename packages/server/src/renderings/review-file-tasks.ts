@@ -14,7 +14,6 @@ import {
   type BlobHash,
   type CompanyReads,
   type Id,
-  type Review,
   type RuleUse,
   type StoreLocation,
   type StoreReads,
@@ -23,15 +22,11 @@ import type { StoredProofRequest } from "../explanations/explain-trigger.ts";
 import { createTriggerProofs, type TriggerProof } from "../explanations/trigger-proof.ts";
 import { createStoredSuggestions, type SuggestionRequest } from "../questionnaire/suggested-answers.ts";
 import { describeRules } from "../rule-catalogue/describe-rules.ts";
-import {
-  annotatedReview,
-  annotationTime,
-  effectiveEvents,
-  peopleIn,
-  type ApprovedReview,
-  type Judged,
-} from "./annotated-review.ts";
+import { annotatedReview, annotationTime, type Judged } from "./annotated-review.ts";
+import { evidenceTasks } from "./evidence-tasks.ts";
+import { withEnding } from "./file-name.ts";
 import { findingsCsv } from "./findings-csv.ts";
+import { judgedIn } from "./judged-rows.ts";
 import type { Rendering } from "./rendered-files.ts";
 
 /** `csv`, or the name of the renderer. */
@@ -70,6 +65,7 @@ export const extendTasks: TaskExtension = (tasks) => {
   const proofsOf = onceFor(({ readBlob }) => createTriggerProofs(readBlob));
   const suggestionsOf = onceFor(({ readBlob }) => createStoredSuggestions(readBlob));
   return {
+    ...evidenceTasks(render, readsOf),
     describeReviewFile: async (request: ReviewFileRequest): Promise<DescribedFile | null> => {
       const { reader } = await readsOf(request.location);
       const material = await materialOf(forCompany(reader, request.companyId), request);
@@ -150,38 +146,6 @@ async function materialOf(reads: CompanyReads, { format, id }: ReviewFileRequest
   return { format, asset: { filename }, resultHash, sourceHash, judged, reviewedAt: review.createdAt };
 }
 
-async function judgedIn(reads: CompanyReads, review: Review): Promise<Judged> {
-  const { id } = review;
-  const [rules, triggers, manual, events, approval] = await Promise.all([
-    reads.reviewRules.ofReview(id),
-    reads.triggers.statesOf(id),
-    reads.triggers.manualOf(id),
-    reads.triggers.eventsOf(id),
-    approvalOf(reads, review),
-  ]);
-  const judged = {
-    rules,
-    triggers,
-    manual,
-    events: effectiveEvents(events),
-    ...(approval && { approval }),
-  };
-  const people = await Promise.all(peopleIn(judged).map((user) => reads.users.find(user)));
-  const names = new Map(people.flatMap((user) => (user === null ? [] : [[user.id, user.name] as const])));
-  return { ...judged, names };
-}
-
-/** Reviews that were signed off before there were rows of sign-offs only have the last person. */
-async function approvalOf(
-  reads: CompanyReads,
-  { id, signedOffAt, signedOffById, approvalExpiresAt: expiresAt }: Review,
-): Promise<ApprovedReview | null> {
-  if (signedOffAt === null || signedOffById === null) return null;
-  const rows = await reads.signOffs.inForce([id]);
-  const by = rows.map(({ userId, stage, at }) => ({ userId, stage, at }));
-  return { by: by.length > 0 ? by : [{ userId: signedOffById, stage: null, at: signedOffAt }], expiresAt };
-}
-
 /**
  * Ids are never reused, and manual findings can only change in the verdict on a trigger and the judgement of a rule.
  */
@@ -225,8 +189,3 @@ const endings: Readonly<Record<ReviewFileFormat, string>> = {
   summary: ".summary.pdf",
   xfdf: ".xfdf",
 };
-
-/** A name whose only dot is its first character has no extension. */
-function withEnding({ filename }: Pick<Asset, "filename">, ending: string): string {
-  return filename.replace(/(?<=.)\.[^.]*$/, "") + ending;
-}

@@ -2,16 +2,19 @@
 import { forCompany, forInstallation, type Store, type WebhookEndpoint } from "@docreview/store";
 import type { KeyObject } from "node:crypto";
 import { unseal, type Sealed } from "../auth/seal.ts";
+import { ensureEvidenceKey, evidenceKeyName, rotateEvidenceKey } from "../auth/evidence-key-store.ts";
 import { ensureSigningKey, rotateSigningKey } from "../auth/signing-key-store.ts";
 import { createWebhookSecret, sealWebhookSecret, webhookSecretName } from "../auth/webhook-secret.ts";
 
 type OpenStore = Pick<Store, "reader" | "write">;
 
-/** A signing key and a retired one, and the secrets of webhook endpoints of two companies, one with a previous secret. */
+/** A signing key of tokens and one of evidence, each with a retired one, and the secrets of webhook endpoints of two companies, one with a previous secret. */
 export async function sealSecrets(store: Store, sealing: KeyObject): Promise<void> {
   const keys = { store, sealing, clock: Date.now, longestLife: 3_600_000 };
   await ensureSigningKey(keys);
   await rotateSigningKey(keys);
+  await ensureEvidenceKey(keys);
+  await rotateEvidenceKey(keys);
   const sealedFor = (id: WebhookEndpoint["id"]) => sealWebhookSecret(sealing, id, createWebhookSecret());
   for (const name of ["Loom", "Engine"]) {
     await store.write(async (transaction) => {
@@ -26,7 +29,7 @@ export async function sealSecrets(store: Store, sealing: KeyObject): Promise<voi
 }
 
 /** How many secrets of each kind `sealSecrets` seals. */
-export const sealedCounts = { signingKeys: 2, webhookEndpoints: 2 };
+export const sealedCounts = { signingKeys: 2, evidenceKeys: 1, webhookEndpoints: 2 };
 
 /** @throws UnsealError if any of them is sealed with another key. */
 export async function secretsIn(store: OpenStore, sealing: KeyObject): Promise<readonly string[]> {
@@ -34,11 +37,14 @@ export async function secretsIn(store: OpenStore, sealing: KeyObject): Promise<r
   const keys = (await sealedSecrets.signingKeys()).map(({ keyId, sealedPrivateKey }) =>
     unseal(sealing, keyId, sealedPrivateKey as Sealed),
   );
+  const evidenceKeys = (await sealedSecrets.evidenceKeys()).map(({ keyId, sealedPrivateKey }) =>
+    unseal(sealing, evidenceKeyName(keyId), sealedPrivateKey as Sealed),
+  );
   const endpoints = (await sealedSecrets.webhookEndpoints()).flatMap(
     ({ id, sealedSecret, sealedPreviousSecret }) =>
       [sealedSecret, sealedPreviousSecret]
         .filter((sealed) => sealed !== null)
         .map((sealed) => unseal(sealing, webhookSecretName(id), sealed as Sealed)),
   );
-  return [...keys, ...endpoints];
+  return [...keys, ...evidenceKeys, ...endpoints];
 }

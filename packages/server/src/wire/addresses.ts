@@ -32,6 +32,7 @@ export function addressesAt(publicUrl: string) {
     category: (of: Id<"categorisation">, id: Id<"category">) => `${categorisation(of)}/categories/${id}`,
     review,
     downloadCsv: (id: Id<"review">) => `${review(id)}/download/csv`,
+    downloadEvidence: (id: Id<"review">) => `${review(id)}/download/evidence`,
     downloadPdf: (id: Id<"review">) => `${review(id)}/download/pdf`,
     downloadSummary: (id: Id<"review">) => `${review(id)}/download/summary`,
     downloadXfdf: (id: Id<"review">) => `${review(id)}/download/xfdf`,

@@ -8,6 +8,7 @@ import { findingBacklogWrites } from "../search/finding-backlog.ts";
 import { companyReads, companyWrites } from "../resources/companies/repository.ts";
 import { dueApprovalReads } from "./due-approvals.ts";
 import { credentialReads } from "./credentials.ts";
+import { evidenceKeyReads, evidenceKeyWrites } from "../resources/evidence-keys/repository.ts";
 import { failedWorkReads } from "./failed-work.ts";
 import { loginThrottleWrites } from "../resources/login-throttle/repository.ts";
 import { retentionReads, retentionWrites } from "./retention.ts";
@@ -29,6 +30,7 @@ function readsOf(reader: Reader) {
     companies: companyReads(reader),
     credentials: credentialReads(reader),
     signingKeys: signingKeyReads(reader),
+    evidenceKeys: evidenceKeyReads(reader),
     sealedSecrets: sealedSecretReads(reader),
     revokedTokens: revokedTokenReads(reader),
     failedWork: failedWorkReads(reader),
@@ -47,6 +49,7 @@ function repositoriesOf(transaction: Transaction) {
     dueApprovals: reads.dueApprovals,
     events: reads.events,
     signingKeys: { ...reads.signingKeys, ...signingKeyWrites(transaction) },
+    evidenceKeys: { ...reads.evidenceKeys, ...evidenceKeyWrites(transaction) },
     sealedSecrets: { ...reads.sealedSecrets, ...sealedSecretWrites(transaction) },
     revokedTokens: { ...reads.revokedTokens, ...revokedTokenWrites(transaction) },
     loginThrottle: loginThrottleWrites(transaction),

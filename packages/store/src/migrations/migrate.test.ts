@@ -353,6 +353,8 @@ const undone: Readonly<Record<number, string>> = {
        alter table "company" drop column "carryBelowScore"`,
   36: `${undoneIndexes(approvals)}; drop table "signOff"; alter table "company" drop column "approvalPolicy";
        ${["approvals", "changesRequestedAt", "closedAt", "approvalExpiresAt", "approvalExpiredAt"].map((column) => `alter table "review" drop column "${column}"`).join(";")}`,
+  37: `drop table "evidenceKey"`,
+  38: `alter table "asset" drop column "readWith"; alter table "review" drop column "judgedWith"`,
 };
 
 function undoneIndexes(step: Migration): string {

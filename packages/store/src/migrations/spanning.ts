@@ -6,6 +6,7 @@ import { documents } from "./migration-02-documents.ts";
 import { imports } from "./migration-07-imports.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
 import type { Migration } from "./migration.ts";
+import { programVersions } from "./migration-38-program-versions.ts";
 import { reviewCounts } from "./migration-14-review-counts.ts";
 import { reviews } from "./migration-03-reviews.ts";
 import { verdicts } from "./migration-26-verdicts.ts";
@@ -26,4 +27,5 @@ export const spanningMigrations: readonly Migration[] = [
   listOrders,
   versions,
   approvals,
+  programVersions,
 ];

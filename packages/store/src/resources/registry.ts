@@ -44,6 +44,8 @@ import { events } from "./events/migration-15-events.ts";
 import { eventPositions } from "./events/migration-22-positions.ts";
 import { eventReads, eventSorts } from "./events/repository.ts";
 import { eventTables } from "./events/table.ts";
+import { evidenceKeys } from "./evidence-keys/migration.ts";
+import { evidenceKeyTables } from "./evidence-keys/table.ts";
 import { idempotencyWrites } from "./idempotency/repository.ts";
 import { idempotencyTables } from "./idempotency/table.ts";
 import { importReads, importWrites } from "./imports/repository.ts";
@@ -118,6 +120,7 @@ export const resources = {
   },
   clients: { tables: clientTables, sorts: clientSorts, reads: clientReads, writes: clientWrites },
   signingKeys: { tables: signingKeyTables },
+  evidenceKeys: { tables: evidenceKeyTables, migrations: [evidenceKeys] },
   revokedTokens: { tables: revokedTokenTables },
   loginThrottle: { tables: loginThrottleTables, migrations: [loginThrottle] },
   blobs: { tables: blobTables },

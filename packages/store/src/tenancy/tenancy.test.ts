@@ -137,6 +137,7 @@ const calls: {
   signOffs: {
     find: (signOffs, { closed, signOff }) => signOffs.find(closed.id, signOff.id),
     list: (signOffs, { closed }) => signOffs.list(closed.id, page),
+    everyOf: (signOffs, { closed }) => signOffs.everyOf(closed.id),
     inForce: (signOffs, { closed }) => signOffs.inForce([closed.id]),
     approve: (signOffs, owned) => signOffs.approve(newSignOff(owned), { closes: true, expiresAt: 1 }),
     requestChanges: (signOffs, owned) => signOffs.requestChanges(newSignOff(owned)),
@@ -191,6 +192,7 @@ const calls: {
     find: (comments, { trigger, comment }) => comments.find(trigger.id, comment.id),
     ofTrigger: (comments, { trigger }) => comments.ofTrigger(trigger.id, page),
     ofReview: (comments, { finished }) => comments.ofReview(finished, page),
+    everyOf: (comments, { finished }) => comments.everyOf(finished),
     create: (comments, { comment }) => comments.create(aboutOf(comment)),
     edit: (comments, { comment }) => comments.edit(comment.id, { text: "mine now" }),
     mentionsOf: (comments, { comment }) => comments.mentionsOf([comment.id]),
@@ -469,6 +471,7 @@ test("a table without a company belongs to the installation", async () => {
   expect((await tablesOf(store)).filter((table) => !owned.has(table))).toEqual([
     "blob",
     "company",
+    "evidenceKey",
     "findingBacklog",
     "job",
     "line",

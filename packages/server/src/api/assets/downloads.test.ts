@@ -5,7 +5,7 @@ import { forCompany, type BlobHash, type Id } from "@docreview/store";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fixture } from "../../testing/job-harness.ts";
-import { verifiedRange } from "./downloads.ts";
+import { verifiedRange } from "../../routing/verified-range.ts";
 import { formOf } from "../../testing/form.ts";
 import { startReviewed, type Reviewed } from "../../testing/reviewed.ts";
 import { announce, upload } from "../../testing/uploads.ts";

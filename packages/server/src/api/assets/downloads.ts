@@ -2,8 +2,8 @@
 import { readableKinds, readableMediaTypes } from "@docreview/model";
 import type { BlobHash, BlobStore } from "@docreview/store";
 import { notFound } from "../../json-api/error.ts";
-import type { ByteRange } from "../../routing/byte-range.ts";
 import { downloadEndpoint, type Download, type Endpoint } from "../../routing/endpoint.ts";
+import { verifiedRange } from "../../routing/verified-range.ts";
 import { notReady } from "./not-ready.ts";
 
 const pdfType = readableKinds.pdf.mediaType;
@@ -54,21 +54,4 @@ function downloadOf(
       bytes: (range) => verifiedRange(blobs.read(hash), range),
     }),
   };
-}
-
-/** Holds back the last bytes until the whole blob has been read and verified. */
-export async function* verifiedRange(
-  source: AsyncIterable<Uint8Array>,
-  { start, end }: ByteRange,
-): AsyncGenerator<Uint8Array> {
-  let position = 0;
-  let held: Uint8Array | null = null;
-  for await (const bytes of source) {
-    const wanted = bytes.subarray(Math.max(0, start - position), Math.max(0, end - position));
-    position += bytes.length;
-    if (wanted.length === 0) continue;
-    if (held !== null) yield held;
-    held = wanted;
-  }
-  if (held !== null) yield held;
 }

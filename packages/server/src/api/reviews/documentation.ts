@@ -45,6 +45,7 @@ const review = {
     downloadXfdf: `${exampleRoot}/reviews/4001/download/xfdf`,
     downloadSummary: `${exampleRoot}/reviews/4001/download/summary`,
     downloadCsv: `${exampleRoot}/reviews/4001/download/csv`,
+    downloadEvidence: `${exampleRoot}/reviews/4001/download/evidence`,
   },
 };
 

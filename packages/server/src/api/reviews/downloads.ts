@@ -20,6 +20,7 @@ import {
 import type { ByteRange } from "../../routing/byte-range.ts";
 import { downloadEndpoint, type Download, type Endpoint, type OpenFile } from "../../routing/endpoint.ts";
 import { storeLocation } from "../../settings/store-location.ts";
+import { downloadEvidence } from "./evidence.ts";
 
 const mediaTypes: Readonly<Record<ReviewFileFormat, string>> = {
   csv: "text/csv",
@@ -73,6 +74,7 @@ export const reviewDownloadEndpoints: readonly Endpoint[] = [
   downloadXfdf,
   downloadSummary,
   downloadCsv,
+  downloadEvidence,
 ];
 
 interface Wanted {

@@ -102,6 +102,7 @@ describe("a review", () => {
       downloadXfdf: `${self}/download/xfdf`,
       downloadSummary: `${self}/download/summary`,
       downloadCsv: `${self}/download/csv`,
+      downloadEvidence: `${self}/download/evidence`,
     });
   });
 

@@ -183,6 +183,7 @@ export function reviewResource(
         downloadXfdf: addresses.downloadXfdf(id),
         downloadSummary: addresses.downloadSummary(id),
         downloadCsv: addresses.downloadCsv(id),
+        downloadEvidence: addresses.downloadEvidence(id),
       }),
     },
   };

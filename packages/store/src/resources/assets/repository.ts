@@ -38,7 +38,9 @@ export type FetchedFile = Pick<Asset, "title" | "filename" | "filesize" | "mimet
 };
 
 /** The results of reading a file. */
-export type ReadAsset = Pick<Asset, "rendition" | "renditionHash" | "documentHash">;
+export type ReadAsset = Pick<Asset, "rendition" | "renditionHash" | "documentHash"> &
+  /** Omitted: what read it is unknown. */
+  Partial<Pick<Asset, "readWith">>;
 
 export interface AssetFilter {
   /** Any of them. */

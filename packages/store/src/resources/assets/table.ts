@@ -5,6 +5,7 @@ import type { PrimaryKeys, Row } from "../../database/tables.ts";
 import type { BlobHash } from "../../model/blob-hash.ts";
 import type { Failure } from "../../model/failure.ts";
 import type { Id } from "../../model/id.ts";
+import type { ProgramVersions } from "../../model/program-versions.ts";
 
 export const assetStatuses = ["pending-upload", "processing", "ready", "failed"] as const;
 export type AssetStatus = (typeof assetStatuses)[number];
@@ -37,6 +38,8 @@ export interface AssetTable {
   renditionHash: BlobHash | null;
   /** The extracted document. */
   documentHash: BlobHash | null;
+  /** What read it; null until then, or if it was not recorded. */
+  readWith: ProgramVersions | null;
   createdAt: number;
   updatedAt: number;
 }

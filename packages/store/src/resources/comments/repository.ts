@@ -49,6 +49,9 @@ export function commentReads({ reader, companyId }: ReadScope) {
       listed(mine().where("triggerId", "=", triggerId), page),
     ofReview: (reviewId: Id<"review">, page: PageRequest<CommentSort>): Promise<Page<Comment>> =>
       listed(mine().where("reviewId", "=", reviewId), page),
+    /** All of a review, oldest first. */
+    everyOf: (reviewId: Id<"review">): Promise<readonly Comment[]> =>
+      mine().where("reviewId", "=", reviewId).orderBy("id").execute(),
     /** Whom these comments, which are at most one page, mention. */
     mentionsOf: async (ids: readonly Id<"comment">[]): Promise<readonly Mention[]> =>
       ids.length === 0

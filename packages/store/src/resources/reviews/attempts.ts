@@ -76,13 +76,14 @@ export function reviewAttempts(scope: WriteScope) {
   };
 }
 
-const finishedBy = ({ rules, ruleErrors, warnings, resultHash }: ReviewResult) =>
+const finishedBy = ({ rules, ruleErrors, warnings, resultHash, judgedWith }: ReviewResult) =>
   ({
     status: "finished",
     progress: 1,
     ruleErrors: ruleErrors.length > 0 ? ruleErrors : null,
     warnings: warnings.length > 0 ? warnings : null,
     resultHash,
+    judgedWith: judgedWith ?? null,
     openTriggers: countOf(rules),
     judgedTriggers: 0,
     confirmedTriggers: 0,

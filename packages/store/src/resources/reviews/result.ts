@@ -6,6 +6,7 @@ import { at, type RuleError } from "@docreview/model";
 import type { BlobHash } from "../../model/blob-hash.ts";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
+import type { ProgramVersions } from "../../model/program-versions.ts";
 import type { Row } from "../../database/tables.ts";
 import type { Warning } from "./table.ts";
 import { writeFindingText } from "../../search/finding-text.ts";
@@ -42,6 +43,8 @@ export interface ReviewResult {
   readonly ruleErrors: readonly RuleError[];
   readonly warnings: readonly Warning[];
   readonly resultHash: BlobHash | null;
+  /** What produced it; omitted if that is unknown. */
+  readonly judgedWith?: ProgramVersions;
 }
 
 /** A trigger about which nobody has decided. */

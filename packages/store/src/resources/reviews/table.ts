@@ -5,6 +5,7 @@ import type { PrimaryKeys, Row } from "../../database/tables.ts";
 import type { BlobHash } from "../../model/blob-hash.ts";
 import type { Failure } from "../../model/failure.ts";
 import type { Id } from "../../model/id.ts";
+import type { ProgramVersions } from "../../model/program-versions.ts";
 
 export type ReviewStatus = "pending" | "finished" | "failed";
 
@@ -71,6 +72,8 @@ export interface ReviewTable {
   questionnaireHash: BlobHash | null;
   /** The date on which the document is judged: `YYYY-MM-DD`. */
   asOf: string | null;
+  /** What produced the result; null if it was not recorded. */
+  judgedWith: ProgramVersions | null;
   /** The engine's whole result, from which the annotated files are made. */
   resultHash: BlobHash | null;
   createdAt: number;

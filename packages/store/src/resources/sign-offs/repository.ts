@@ -41,6 +41,8 @@ export function signOffReads({ reader, companyId }: ReadScope) {
       (await under(reviewId).where("id", "=", id).executeTakeFirst()) ?? null,
     list: (reviewId: Id<"review">, page: PageRequest<SignOffSort>): Promise<Page<SignOff>> =>
       pageOf({ reader, table: "signOff", rows: under(reviewId), columns }, page),
+    /** All of a review, oldest first. */
+    everyOf: (reviewId: Id<"review">): Promise<readonly SignOff[]> => under(reviewId).orderBy("id").execute(),
     /** The approvals of these reviews that count, oldest first. */
     inForce: async (reviewIds: readonly Id<"review">[]): Promise<readonly SignOff[]> =>
       reviewIds.length === 0

@@ -125,6 +125,25 @@ test("signing keys are listed newest first, and retired once", async () => {
   ]);
 });
 
+test("a new evidence key retires the one before it, of which only the public half is kept", async () => {
+  const store = await temporaryStore();
+  for (const keyId of ["k1", "k2"]) {
+    await store.write((transaction) =>
+      forInstallation(transaction).evidenceKeys.replace({
+        keyId,
+        publicKey: keyId,
+        sealedPrivateKey: "sealed",
+      }),
+    );
+  }
+  const { evidenceKeys, sealedSecrets } = forInstallation(store.reader);
+  expect(await evidenceKeys.list()).toMatchObject([
+    { keyId: "k2", publicKey: "k2", sealedPrivateKey: "sealed", retiredAt: null },
+    { keyId: "k1", publicKey: "k1", sealedPrivateKey: null, retiredAt: store.clock() },
+  ]);
+  expect(await sealedSecrets.evidenceKeys()).toEqual([{ keyId: "k2", sealedPrivateKey: "sealed" }]);
+});
+
 test("a token is revoked once, and deleted when it would have expired", async () => {
   const store = await temporaryStore();
   const { revokedTokens } = forInstallation(store.reader);

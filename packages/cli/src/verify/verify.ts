@@ -1,0 +1,58 @@
+/** Checks an evidence bundle offline, and reviews its original again. */
+import { readFile } from "node:fs/promises";
+import { checkBundle, readPublicKeys, type EvidencePublicKey } from "@docreview/evidence";
+import { serviceFaultOf } from "@docreview/model";
+import { reasonOf } from "../files/reason.ts";
+import type { Ending, Terminal } from "../terminal/terminal.ts";
+import { openBundleFile, type BundleFile } from "./bundle-file.ts";
+import { reviewAgain } from "./review-again.ts";
+import { exitCodeOf, type Verdict } from "./verdict.ts";
+import { verdictJson, verdictText } from "./verdict-text.ts";
+
+export interface VerifyOptions {
+  /** A file of public keys, one of which must have signed the bundle. */
+  readonly key?: string;
+  readonly format: "text" | "json";
+}
+
+export async function verify(
+  path: string,
+  { key, format }: VerifyOptions,
+  terminal: Terminal,
+): Promise<Ending> {
+  const keys = key === undefined ? null : await keysFrom(key);
+  if (typeof keys === "string") return keys;
+  const file = await openBundleFile(path).catch(reasonOf);
+  if (typeof file === "string") return `${path}: ${file}`;
+  if (file === null) return `${path} is not a file`;
+  try {
+    const verdict = await verdictOn(file, keys, terminal);
+    terminal.stdout.write((format === "json" ? verdictJson : verdictText)(path, verdict));
+    return exitCodeOf(verdict);
+  } catch (error) {
+    const fault = serviceFaultOf(error);
+    if (fault === null) throw error;
+    return `${path}: ${fault.message}`;
+  } finally {
+    await file.close();
+  }
+}
+
+async function verdictOn(
+  file: BundleFile,
+  keys: readonly EvidencePublicKey[] | null,
+  terminal: Terminal,
+): Promise<Verdict> {
+  const check = await checkBundle(file, keys);
+  if (check.kind !== "intact") return check;
+  const { kind, manifest, signature } = check;
+  return { kind, manifest, signature, again: await reviewAgain(check, terminal) };
+}
+
+/** A sentence if there are none. */
+async function keysFrom(path: string): Promise<readonly EvidencePublicKey[] | string> {
+  const text = await readFile(path, "utf8").catch((error: unknown) => ({ reason: reasonOf(error) }));
+  if (typeof text !== "string") return `${path}: ${text.reason}`;
+  const read = readPublicKeys(text);
+  return "fault" in read ? `${path} cannot check signatures. ${read.fault}` : read.key;
+}

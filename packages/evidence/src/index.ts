@@ -1,0 +1,14 @@
+export { entryPaths, manifestPath, originalStem, ruleFolder, signaturePath } from "./bundle/entry-paths.ts";
+export { bundlePieces, entryOf, type Bundle } from "./bundle/write-bundle.ts";
+export { checkBundle, type BundleCheck, type IntactBundle } from "./bundle/check-bundle.ts";
+export { contentEntries, type BundleContent, type LargeFile } from "./content/content-entries.ts";
+export type { AppliedRule, BundledAnswers, BundledPrograms, BundledRules } from "./content/content.ts";
+export { readContent, type BundledRequest, type ReadContent } from "./content/read-content.ts";
+export { publicKeyOf, publicKeyFrom, type EvidencePublicKey } from "./keys/key-id.ts";
+export { readPrivateKey, readPublicKeys, type ReadKey } from "./keys/read-keys.ts";
+export { createSigner, type Signer } from "./keys/signer.ts";
+export { evidenceKeySet, publicKeyPem } from "./keys/write-keys.ts";
+export type { BundledReview, Manifest, ManifestEntry, ReviewedFile, Versions } from "./manifest/manifest.ts";
+export { createDigester, digestOf, inMemory, sizeOf, type Digest, type Piece } from "./zip/piece.ts";
+export type { RandomBytes } from "./zip/read-zip.ts";
+export { ZipTooLarge, type ZipEntry } from "./zip/write-zip.ts";
