@@ -130,6 +130,8 @@ export {
   type Review,
   type ReviewedDocument,
   type ReviewedRules,
+  type Approval,
+  type ReviewApproval,
   type Signed,
   type Trigger,
   type TriggerClaim,

@@ -4,6 +4,7 @@ export { collectGarbage, collectWhenIdle } from "./memory/collect-garbage.ts";
 export { lowerThreadPriority } from "./budgets/lower-priority.ts";
 export type { RunnerLimits } from "./budgets/limits.ts";
 export type { ProgramChoices, Programs } from "./programs/find-programs.ts";
+export { openReading } from "./tasks/sound-reading.ts";
 export { packRules, unpackRules, type ParsedRuleBase } from "./tasks/packed-rules.ts";
 export type { PackedReview } from "./tasks/packed-review.ts";
 export { unpackSentences, type PackedSentences, type PlacedSentence } from "./tasks/packed-sentences.ts";

@@ -34,6 +34,7 @@ export type { Row } from "./database/tables.ts";
 export { parseId, type Id } from "./model/id.ts";
 export { mostListed, type Page, type PageRequest, type PageState } from "./lists/paging.ts";
 export { InvalidPosition, type Position, type Sort } from "./lists/sort-keys.ts";
+export { ReviewClosed } from "./model/review-closed.ts";
 export { StaleAttempt } from "./model/stale-attempt.ts";
 
 export { forCompany, forPart, type CompanyReads, type CompanyRepositories } from "./resources/for-company.ts";
@@ -54,6 +55,17 @@ export type { ClientSort, NewClient } from "./resources/clients/repository.ts";
 export type { NewSigningKey } from "./resources/signing-keys/repository.ts";
 export type { SealedSigningKey, SealedWebhookEndpoint } from "./installation/sealed-secrets.ts";
 export type { DueAsset } from "./installation/retention.ts";
+export {
+  comparisons,
+  type CarriedJudgement,
+  type Comparison,
+  type ComparisonCounts,
+  type ReviewComparison,
+} from "./resources/comparisons/table.ts";
+export type { ComparedTrigger } from "./resources/comparisons/repository.ts";
+export type { CarriedMark } from "./resources/comparisons/carry-marks.ts";
+export type { CarryTerms } from "./resources/comparisons/carry-terms.ts";
+export type { ComparedTriggers } from "./resources/comparisons/write-comparison.ts";
 export type { AssetFilter, AssetSort, FetchedFile, NewAsset } from "./resources/assets/repository.ts";
 export type {
   CategorisationFilter,
@@ -62,8 +74,11 @@ export type {
 } from "./resources/categorisations/repository.ts";
 export type { NewReview, StartCause } from "./resources/reviews/repository.ts";
 export {
+  approvalFilters,
   mostCounted,
   reviewViews,
+  soonDays,
+  type ApprovalFilter,
   type ReviewFilter,
   type ReviewSort,
   type ReviewView,
@@ -77,14 +92,18 @@ export type {
 } from "./resources/imports/repository.ts";
 export type { Assigning } from "./resources/reviews/assignments.ts";
 export type { Pins } from "./resources/reviews/attempts.ts";
-export type { FoundRule, FoundTrigger, ReviewResult } from "./resources/reviews/result.ts";
+export type { FoundRule, FoundTrigger, InsertedFinding, ReviewResult } from "./resources/reviews/result.ts";
 export type {
   NewReviewRule,
+  OpenPoint,
   ReviewRule,
   ReviewRuleFilter,
   ReviewRuleSort,
 } from "./resources/review-rules/repository.ts";
 export type { RuleUse } from "./resources/rule-uses/repository.ts";
+export type { Completion, NewSignOff, SignOffSort } from "./resources/sign-offs/repository.ts";
+export { signOffKinds, type SignOff, type SignOffKind } from "./resources/sign-offs/table.ts";
+export type { DueApproval } from "./installation/due-approvals.ts";
 export type { CommentSort, NewComment } from "./resources/comments/repository.ts";
 export { eventLifetime, type EventSort } from "./resources/events/repository.ts";
 export type { JudgementSort, NewJudgement } from "./resources/judgements/repository.ts";
@@ -123,7 +142,7 @@ export {
 } from "./resources/idempotency/repository.ts";
 
 export type { Client } from "./resources/clients/table.ts";
-export type { Company } from "./resources/companies/table.ts";
+export type { ApprovalPolicy, ApprovalStage, Company } from "./resources/companies/table.ts";
 export type { Role, User } from "./resources/users/table.ts";
 export type { SigningKey } from "./resources/signing-keys/table.ts";
 export type { Asset, AssetIntake, AssetStatus } from "./resources/assets/table.ts";

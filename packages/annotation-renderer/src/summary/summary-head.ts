@@ -1,9 +1,10 @@
-/** The first lines of the summary: which file was reviewed, when, by which rules, and with which answers. */
+/** The first lines of the summary: which file was reviewed, when, by which rules, with which answers, compared with what, and who approved it. */
 import type { RenderOptions, Review } from "@docreview/model";
 import { printableLine } from "../annotations/printable.ts";
 
 /** One line each, without what is unknown. */
-export function summaryHead(review: Review, { date, filename, version }: RenderOptions): readonly string[] {
+export function summaryHead(review: Review, options: RenderOptions): readonly string[] {
+  const { date, filename, version, comparison } = options;
   const { answers, asOf, document, rules } = review;
   const program = version === undefined ? "docreview" : `docreview ${version}`;
   const effective = asOf === undefined ? "" : `, as in effect on ${asOf}`;
@@ -14,5 +15,16 @@ export function summaryHead(review: Review, { date, filename, version }: RenderO
     `Written on ${date.toISOString().slice(0, 10)} by ${program}`,
     `Rules: ${rules.applied} of ${rules.total} applied${effective}`,
     `Answers: ${given.length === 0 ? "none" : given.join("; ")}`,
+    ...(comparison === undefined ? [] : [comparison]),
+    ...approvalLines(review),
   ].map(printableLine);
+}
+
+function approvalLines({ approval }: Review): readonly string[] {
+  if (approval === undefined) return [];
+  const lines = approval.by.map(({ by, at, stage }) => {
+    const what = stage === undefined ? "Approved" : `${stage}: approved`;
+    return `${what} by ${by} on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+  });
+  return approval.until === undefined ? lines : [...lines, `Approval valid until ${approval.until}`];
 }

@@ -2,6 +2,8 @@
 import { existsSync } from "node:fs";
 import { hasOwnFile } from "@docreview/model";
 import { lintJson, lintText } from "../report/lint.ts";
+import { readDismissals } from "../dismissal-files/read-dismissals.ts";
+import { staleByRules } from "../dismissals/stale-dismissals.ts";
 import { loadRuleBase } from "../rule-base/rule-base.ts";
 import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
@@ -10,32 +12,38 @@ import { readCorpus } from "./read-corpus.ts";
 export interface RulesLintOptions {
   readonly corpus?: string;
   readonly limit?: number;
+  readonly dismissed?: readonly string[];
   readonly format: "text" | "json";
 }
 
 export async function lintFolder(
   folder: string,
-  { corpus: corpusFolder, limit, format }: RulesLintOptions,
+  { corpus: corpusFolder, limit, dismissed, format }: RulesLintOptions,
   terminal: Terminal,
 ): Promise<Ending> {
   const ruleBase = await loadRuleBase([folder], terminal.stderr);
   if (ruleBase === null) return exitCodes.failed;
   const corpus = corpusFolder === undefined ? null : await readCorpus(corpusFolder, ruleBase, terminal);
   if (typeof corpus === "string") return corpus;
+  const dismissals = await readDismissals(dismissed, terminal);
+  if (typeof dismissals === "string") return dismissals;
   const { learnedRules, lintRules, ruleKinds } = await import("@docreview/engine/rule-tools");
+  const day = dayOf(terminal.now());
   const { rules, patterns, wordings, questionnaire, sources } = ruleBase;
   const faults = lintRules(rules, {
     sources: sources.rules,
     patterns,
     wordings,
-    day: dayOf(terminal.now()),
+    day,
     fileExists: existsSync,
     questionnaire,
     ...(corpus === null ? {} : { corpus }),
     ...(limit === undefined ? {} : { maximumHits: limit }),
   });
+  const stale = staleByRules(dismissals ?? [], rules, day);
   // What an approved wording requires is part of the wording.
-  const report = { rules: rules.filter(hasOwnFile), faults, learned: learnedRules(rules, ruleKinds) };
+  const own = rules.filter(hasOwnFile);
+  const report = { rules: own, faults, stale, learned: learnedRules(rules, ruleKinds) };
   terminal.stdout.write(format === "json" ? lintJson(report) : lintText(report));
-  return faults.length > 0 ? exitCodes.findings : exitCodes.clean;
+  return faults.length + stale.length > 0 ? exitCodes.findings : exitCodes.clean;
 }

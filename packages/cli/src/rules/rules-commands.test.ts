@@ -372,7 +372,7 @@ describe("approved wordings", () => {
 });
 
 describe("rules schema", () => {
-  test.each(["rule", "list", "pattern", "wording", "questionnaire", "pack"])(
+  test.each(["rule", "list", "pattern", "wording", "questionnaire", "pack", "dismissals"])(
     "prints a JSON Schema of a %s that compiles",
     async (kind) => {
       const { code, stdout } = await rules("schema", "--kind", kind);

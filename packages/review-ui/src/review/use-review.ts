@@ -5,8 +5,10 @@ import { read } from "../api/api-client.ts";
 import { reviewKey } from "../api/query-keys.ts";
 import { plainName } from "../frame/plain-name.ts";
 import { relatedIds, relatedOne, type Document } from "../api/json-api.ts";
+import type { Approval } from "./approval/approval.ts";
 import type { Failure } from "./failed/remedy.ts";
 import { dutiesOf, type Duties } from "./head/duties.ts";
+import { versionComparisonIn, type VersionComparison } from "./versions/version-comparison.ts";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
 
 export interface Warning {
@@ -36,6 +38,11 @@ export interface Review {
   /** The parts that were not read or judged. */
   readonly warnings: readonly Warning[];
   readonly duties: Duties;
+  readonly approval: Approval;
+  /** Of this version, for changes that depend on what the user saw. */
+  readonly etag: string | null;
+  /** Against the review of the previous version; null without one. */
+  readonly comparison: VersionComparison | null;
 }
 
 export const reviewQuery = (id: string) =>
@@ -49,7 +56,7 @@ export const useReview = (id: string) => useQuery(reviewQuery(id));
 
 function reviewIn(document: Document): Review {
   const attributes = document.data.attributes as Attributes<"reviews", "errors" | "failures" | "warnings">;
-  const { status, progress, riskScore, errors, failures, warnings = [] } = attributes;
+  const { status, progress, riskScore, approval, errors, failures, warnings = [] } = attributes;
   const asset = relatedOne<Attributes<"assets">>(document.data, "asset", document);
   const isRead = asset?.attributes.status !== "processing";
   return {
@@ -67,5 +74,8 @@ function reviewIn(document: Document): Review {
     isAssetFailed: asset?.attributes.status === "failed",
     categorisationId: relatedIds(document.data, "categorisation")[0] ?? null,
     duties: dutiesOf(document.data),
+    approval,
+    etag: document.data.meta?.etag ?? null,
+    comparison: versionComparisonIn(document.data),
   };
 }

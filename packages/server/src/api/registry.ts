@@ -26,6 +26,9 @@ import { issueType } from "./reviews/issue-type.ts";
 import { reviewEndpoints } from "./reviews/endpoints.ts";
 import { reviewDownloadEndpoints } from "./reviews/downloads.ts";
 import { reviewDocumentation } from "./reviews/documentation.ts";
+import { signOffType } from "./sign-offs/type.ts";
+import { signOffEndpoints } from "./sign-offs/endpoints.ts";
+import { signOffDocumentation } from "./sign-offs/documentation.ts";
 import { reviewViewType } from "./review-views/type.ts";
 import { reviewViewEndpoints } from "./review-views/endpoints.ts";
 import { reviewViewDocumentation } from "./review-views/documentation.ts";
@@ -37,6 +40,7 @@ import { triggerEventType } from "./triggers/trigger-event-type.ts";
 import { triggerEndpoints } from "./triggers/endpoints.ts";
 import { reviewTriggerEndpoints } from "./triggers/of-review.ts";
 import { bulkTriggerEndpoints } from "./triggers/bulk.ts";
+import { fixedTriggerEndpoints } from "./triggers/fixed.ts";
 import { triggerDocumentation } from "./triggers/documentation.ts";
 import { proofType } from "./proofs/type.ts";
 import { proofEndpoints } from "./proofs/endpoints.ts";
@@ -106,6 +110,11 @@ export const resources: readonly ApiResource[] = [
     documentation: reviewDocumentation,
   },
   {
+    types: [signOffType],
+    endpoints: signOffEndpoints,
+    documentation: signOffDocumentation,
+  },
+  {
     types: [reviewViewType],
     endpoints: reviewViewEndpoints,
     documentation: reviewViewDocumentation,
@@ -117,7 +126,12 @@ export const resources: readonly ApiResource[] = [
   },
   {
     types: [triggerType, triggerEventType],
-    endpoints: [...triggerEndpoints, ...reviewTriggerEndpoints, ...bulkTriggerEndpoints],
+    endpoints: [
+      ...triggerEndpoints,
+      ...reviewTriggerEndpoints,
+      ...bulkTriggerEndpoints,
+      ...fixedTriggerEndpoints,
+    ],
     documentation: triggerDocumentation,
   },
   {

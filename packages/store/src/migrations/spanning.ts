@@ -1,6 +1,7 @@
 /** The steps that change tables of several resources. Those of one resource are in its folder. */
 import { accountGenerations } from "./migration-21-account-generations.ts";
 import { accounts } from "./migration-01-accounts.ts";
+import { approvals } from "./migration-36-approvals.ts";
 import { documents } from "./migration-02-documents.ts";
 import { imports } from "./migration-07-imports.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
@@ -8,6 +9,7 @@ import type { Migration } from "./migration.ts";
 import { reviewCounts } from "./migration-14-review-counts.ts";
 import { reviews } from "./migration-03-reviews.ts";
 import { verdicts } from "./migration-26-verdicts.ts";
+import { versions } from "./migration-35-versions.ts";
 import { webhooks } from "./migration-06-webhooks.ts";
 import { work } from "./migration-04-work.ts";
 
@@ -22,4 +24,6 @@ export const spanningMigrations: readonly Migration[] = [
   accountGenerations,
   verdicts,
   listOrders,
+  versions,
+  approvals,
 ];

@@ -35,6 +35,8 @@ import { openMentions } from "./comments/migration-32-open-mentions.ts";
 import { commentReads, commentWrites, commentSorts } from "./comments/repository.ts";
 import { commentTables } from "./comments/table.ts";
 import { companySorts } from "./companies/repository.ts";
+import { comparisonReads, comparisonWrites } from "./comparisons/repository.ts";
+import { comparisonTables } from "./comparisons/table.ts";
 import { dismissalReasons } from "./companies/migration.ts";
 import { ownCompanyReads, ownCompanyWrites } from "./companies/own-company.ts";
 import { companyTables } from "./companies/table.ts";
@@ -64,6 +66,8 @@ import { reviewTables } from "./reviews/table.ts";
 import { revokedTokenTables } from "./revoked-tokens/table.ts";
 import { ruleUses } from "./rule-uses/migration.ts";
 import { ruleUseTables } from "./rule-uses/table.ts";
+import { signOffReads, signOffSorts, signOffWrites } from "./sign-offs/repository.ts";
+import { signOffTables } from "./sign-offs/table.ts";
 import { signingKeyTables } from "./signing-keys/table.ts";
 import { nearestPassages } from "./triggers/migration.ts";
 import { triggerReads, triggerWrites, triggerSorts } from "./triggers/repository.ts";
@@ -71,6 +75,8 @@ import { triggerTables } from "./triggers/table.ts";
 import { companyEmails } from "./users/migration.ts";
 import { userReads, userWrites, userSorts } from "./users/repository.ts";
 import { userTables } from "./users/table.ts";
+import { versionReads, versionWrites } from "./versions/repository.ts";
+import { assetVersionTables } from "./versions/table.ts";
 import {
   webhookDeliveryReads,
   webhookDeliveryWrites,
@@ -122,6 +128,7 @@ export const resources = {
     reads: assetReads,
     writes: assetWrites,
   },
+  versions: { tables: assetVersionTables, reads: versionReads, writes: versionWrites },
   categorisations: {
     tables: categorisationTables,
     sorts: categorisationSorts,
@@ -135,6 +142,12 @@ export const resources = {
     migrations: [assignments, reviewWarnings, inbox],
     reads: reviewReads,
     writes: reviewWrites,
+  },
+  signOffs: {
+    tables: signOffTables,
+    sorts: signOffSorts,
+    reads: signOffReads,
+    writes: signOffWrites,
   },
   imports: { tables: importTables, reads: importReads, writes: importWrites },
   reviewRules: {
@@ -166,6 +179,7 @@ export const resources = {
     reads: commentReads,
     writes: commentWrites,
   },
+  comparisons: { tables: comparisonTables, reads: comparisonReads, writes: comparisonWrites },
   events: { tables: eventTables, sorts: eventSorts, migrations: [events, eventPositions], reads: eventReads },
   webhookEndpoints: {
     tables: webhookEndpointTables,

@@ -17,6 +17,7 @@ import {
 } from "../testing/tenants.ts";
 import { companyTablesOf, rowsOfCompany, tablesOf } from "../testing/schema.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
+import type { Review } from "../resources/reviews/table.ts";
 import type { Comment } from "../resources/comments/table.ts";
 import type { NewComment } from "../resources/comments/repository.ts";
 import { type CompanyRepositories, forCompany } from "../resources/for-company.ts";
@@ -38,6 +39,8 @@ const calls: {
   companies: {
     find: (companies, { companyId }) => companies.find(companyId),
     setDismissalReasons: (companies, { companyId }) => companies.setDismissalReasons(companyId, ["Stolen"]),
+    setApprovalPolicy: (companies, { companyId }) => companies.setApprovalPolicy(companyId, null),
+    setCarryBelowScore: (companies, { companyId }) => companies.setCarryBelowScore(companyId, 5),
   },
   users: {
     find: (users, { userId }) => users.find(userId),
@@ -68,6 +71,7 @@ const calls: {
   },
   assets: {
     find: (assets, { asset }) => assets.find(asset.id),
+    creatorsOf: (assets, { asset }) => assets.creatorsOf([asset.id]),
     list: (assets) => assets.list(page),
     create: (assets, owned) => assets.create(newAsset(owned)),
     accept: (assets, { asset, hash }) => assets.accept(asset.id, hash),
@@ -82,6 +86,11 @@ const calls: {
     discardContent: (assets, { infected }) => assets.discardContent(infected.id),
     removeSome: (assets, { asset }) => assets.removeSome(asset.id),
     remove: (assets, { asset }) => assets.remove(asset.id),
+  },
+  versions: {
+    previousOf: (versions, { importing }) => versions.previousOf([importing.id]),
+    setPrevious: async (versions, { asset, importing }) =>
+      (await versions.setPrevious(asset.id, importing.id)) === "set",
   },
   categorisations: {
     find: (categorisations, { categorisation }) => categorisations.find(categorisation.id),
@@ -120,18 +129,27 @@ const calls: {
     fail: (reviews, { review }) => reviews.fail(review.id, review.attempt, []),
     assign: (reviews, { finished, userId }) => reviews.assign(finished, { assigneeId: userId, userId }),
     setDue: (reviews, { finished, userId }) => reviews.setDue(finished, "2026-12-24", userId),
-    signOff: (reviews, { finished, userId }) => reviews.signOff(finished, userId),
-    withdrawSignOff: (reviews, { finished, userId }) => reviews.withdrawSignOff(finished, userId),
+    isClosedOf: (reviews, { closed }) => reviews.isClosedOf(closed.assetId),
     failOfAsset: (reviews, { asset }) => reviews.failOfAsset(asset.id, []),
     retry: (reviews, { failed }) => reviews.retry(failed.id),
     retryOfAsset: (reviews, { failed }) => reviews.retryOfAsset(failed.assetId),
+  },
+  signOffs: {
+    find: (signOffs, { closed, signOff }) => signOffs.find(closed.id, signOff.id),
+    list: (signOffs, { closed }) => signOffs.list(closed.id, page),
+    inForce: (signOffs, { closed }) => signOffs.inForce([closed.id]),
+    approve: (signOffs, owned) => signOffs.approve(newSignOff(owned), { closes: true, expiresAt: 1 }),
+    requestChanges: (signOffs, owned) => signOffs.requestChanges(newSignOff(owned)),
+    withdraw: (signOffs, owned) => signOffs.withdraw(newSignOff(owned)),
+    expire: (signOffs, { closed }) => signOffs.expire(closed.id),
   },
   reviewRules: {
     find: (rules, { finished, rule }) => rules.find(finished, rule.id),
     list: (rules, { finished }) => rules.list(finished, page),
     ofReview: (rules, { finished }) => rules.ofReview(finished),
     open: (rules, { finished }) => rules.open([finished]),
-    openIds: (rules, { finished }) => rules.openIds([finished]),
+    openPoints: (rules, { finished }) => rules.openPoints([finished]),
+    highestScores: (rules, { finished }) => rules.highestScores([finished]),
     uses: (rules) => rules.uses(),
     create: (rules, { userId, finished }) =>
       rules.create({ ...manualRule, creatorId: userId, reviewId: finished }),
@@ -147,6 +165,7 @@ const calls: {
     manualOf: (triggers, { finished }) => triggers.manualOf(finished),
     eventsOf: (triggers, { finished }) => triggers.eventsOf(finished),
     ofRules: (triggers, { rule }) => triggers.ofRules([rule.id]),
+    fixedIn: (triggers, { compared }) => triggers.fixedIn(compared, page),
     history: (triggers, { trigger }) => triggers.history(trigger.id, page),
     create: (triggers, { manual, userId }) =>
       triggers.create({ ...foundTrigger(), reviewRuleId: manual.id, creatorId: userId }),
@@ -177,6 +196,17 @@ const calls: {
     mentionsOf: (comments, { comment }) => comments.mentionsOf([comment.id]),
     resolve: (comments, { comment, userId }) => comments.resolve(comment.id, { isResolved: true, userId }),
     remove: (comments, { comment }) => comments.remove(comment.id),
+  },
+  comparisons: {
+    ofReviews: (comparisons, { compared }) => comparisons.ofReviews([compared]),
+    ofTriggers: (comparisons, { again }) => comparisons.ofTriggers([again.id]),
+    carriedEventOf: (comparisons, { again }) => comparisons.carriedEventOf(again.id),
+    baselineOf: (comparisons, { compared }) => comparisons.baselineOf(compared),
+    setBaseline: (comparisons, { startable, finished }) => comparisons.setBaseline(startable, finished),
+    write: (comparisons, { startable, finished }) =>
+      comparisons.write(startable, { baselineId: finished, triggers: [], fixed: [] }),
+    carry: async (comparisons, { uncarried, finished }) =>
+      (await comparisons.carry(uncarried, { ...carryTerms, baselineId: finished }, [])) > 0,
   },
   events: {
     latest: (events) => events.latest(),
@@ -213,6 +243,8 @@ const calls: {
   },
 };
 
+const carryTerms = { belowScore: null, today: "2026-01-01" };
+
 const newEndpoint = {
   url: "https://example.com/hooks",
   description: "",
@@ -221,6 +253,13 @@ const newEndpoint = {
 } as const;
 const newDelivery = { event: "review.finished", messageId: "msg_1", body: "{}" } as const;
 const newAttempt = { at: 1, milliseconds: 1, status: 500, fault: "It answered 500." };
+
+const newSignOff = ({ closed, userId }: { closed: Pick<Review, "id">; userId: Review["creatorId"] }) => ({
+  reviewId: closed.id,
+  userId,
+  stage: null,
+  comment: null,
+});
 
 const newJudgement = {
   deletionsRead: true,
@@ -239,7 +278,13 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
   const { asset, review } = await pendingReview(store, tenant);
   const { review: other, asset: ready } = await pendingReview(store, tenant);
   const { review: failing } = await pendingReview(store, tenant);
-  const finished = await finishedReview(store, tenant, [foundRule({ requiresJudgement: true })]);
+  const found = foundRule({ ruleHash: "same", requiresJudgement: true });
+  const finished = await finishedReview(store, tenant, [found]);
+  const [compared, uncarried] = [
+    await finishedReview(store, tenant, [found]),
+    await finishedReview(store, tenant, [found]),
+  ];
+  const approved = await finishedReview(store, tenant, [foundRule()]);
   await countRuleUses(store);
   return store.write(async (transaction) => {
     const { companyId, userId } = tenant;
@@ -300,8 +345,25 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       text: "Is this one right?",
       mentions: [userId],
     });
+    const expiring = { closes: true, expiresAt: transaction.now };
+    const signOff = await all.signOffs.approve(newSignOff({ closed: { id: approved }, userId }), expiring);
+    const closed = await all.reviews.find(approved);
+    const [again] = await all.triggers.statesOf(compared);
+    for (const reviewId of [compared, uncarried]) {
+      const [state] = await all.triggers.statesOf(reviewId);
+      const same = { triggerId: state!.id, comparison: "unchanged", counterpartId: trigger!.id } as const;
+      const fixed = [manualTrigger.id];
+      await all.comparisons.write(reviewId, { baselineId: finished, triggers: [same], fixed });
+    }
+    await all.comparisons.carry(compared, { ...carryTerms, baselineId: finished }, []);
+    await all.versions.setPrevious(importing.id, processing.id);
     const ids = {
       finished,
+      signOff: signOff!,
+      closed: closed!,
+      compared,
+      uncarried,
+      again: again!,
       failed: failing,
       startable: other.id,
       rule: rule!,
@@ -330,6 +392,7 @@ const isNothing = (result: unknown) =>
   result === null ||
   result === undefined ||
   result === false ||
+  (result instanceof Map && result.size === 0) ||
   (Array.isArray(result) && result.every((item) => item.count === 0)) ||
   (typeof result === "object" && "total" in result && result.total === 0);
 

@@ -83,20 +83,43 @@ function rowsOfAll(
   const creator = { ...company, creatorId: id(1) };
   return {
     company: [
-      { id: id(1), name: "a\0b\0", disabledAt: null, dismissalReasons: null, createdAt: now },
+      {
+        id: id(1),
+        name: "a\0b\0",
+        disabledAt: null,
+        dismissalReasons: null,
+        approvalPolicy: null,
+        createdAt: now,
+      },
       {
         id: id(7),
         name: "\u{1F600} ß ﬁ \uFFFD",
         disabledAt: largest,
         dismissalReasons: ["Agreed with legal", "\u{1F600}"],
+        approvalPolicy: {
+          ownUploads: "refused",
+          twoPeopleFrom: 7,
+          blockedFrom: 4,
+          stages: [{ name: "\u{1F600}", members: [id(1)] }],
+          expiresAfterDays: 365,
+          withdrawal: "admins",
+        },
         createdAt: -1,
       },
-      { id: id(900), name: "removed", disabledAt: null, dismissalReasons: null, createdAt: now },
+      {
+        id: id(900),
+        name: "removed",
+        disabledAt: null,
+        dismissalReasons: null,
+        approvalPolicy: null,
+        createdAt: now,
+      },
       ...texts.map((text, index) => ({
         id: id(1000 + index),
         name: text,
         disabledAt: null,
         dismissalReasons: null,
+        approvalPolicy: null,
         createdAt: now,
       })),
     ],
@@ -206,6 +229,11 @@ function rowsOfAll(
         assigneeId: id(1),
         signedOffById: id(1),
         signedOffAt: now,
+        approvals: 1,
+        changesRequestedAt: now,
+        closedAt: now,
+        approvalExpiresAt: largest,
+        approvalExpiredAt: now,
         dueOn: "2026-12-24",
         attempt: 3,
         ruleBaseHash: hash,
@@ -213,6 +241,18 @@ function rowsOfAll(
         asOf: "2026-01-01",
         resultHash: hash,
         ...times,
+      },
+    ],
+    signOff: [
+      {
+        ...company,
+        reviewId: id(1),
+        userId: id(1),
+        kind: "approval",
+        stage: "Legal \u{1F600}",
+        comment: texts[0]!,
+        at: now,
+        withdrawnAt: null,
       },
     ],
     import: [
@@ -318,6 +358,31 @@ function rowsOfAll(
     ],
     mention: [
       { ...company, commentId: id(1), userId: id(1), reviewId: id(1), triggerId: id(1), isOpen: false },
+    ],
+    assetVersion: [{ ...company, assetId: id(1), previousId: id(2) }],
+    reviewComparison: [
+      {
+        ...company,
+        reviewId: id(1),
+        baselineId: id(1),
+        counts: { new: 1, unchanged: 0, moved: 0, changed: 0, fixed: 1, carried: 1 },
+      },
+    ],
+    triggerComparison: [
+      { ...company, triggerId: id(1), reviewId: id(1), comparison: "moved", counterpartId: id(2) },
+    ],
+    fixedTrigger: [{ ...company, reviewId: id(1), triggerId: id(1) }],
+    carriedJudgement: [
+      {
+        ...company,
+        triggerId: id(1),
+        reviewId: id(1),
+        fromId: null,
+        eventId: id(1),
+        userId: id(1),
+        at: now,
+        reason: "fine\0",
+      },
     ],
     event: [event(29), event(31)],
     webhookEndpoint: [

@@ -26,7 +26,12 @@ export function everyView({
       shown: (page) => page.getByText("No review matches.").first().waitFor(),
     },
     { path: "/reviews/new", shown: (page) => page.getByRole("group").first().waitFor() },
+    {
+      path: `/reviews/new?version-of=${review.split("/").at(-1)}`,
+      shown: (page) => page.getByRole("group").first().waitFor(),
+    },
     { path: review, shown: (page) => findings(page).first().waitFor() },
+    { path: `${review}/changes`, shown: heading("Changes") },
     { path: "/reviews/999999", shown: (page) => page.getByRole("alert").waitFor() },
     { path: "/reviews/1/nothing", shown: heading("Page not found") },
     { path: "/rules", shown: heading("Rules") },
@@ -38,6 +43,7 @@ export function everyView({
     { path: "/settings/clients", shown: anyHeading },
     { path: "/settings/webhooks", shown: anyHeading },
     { path: "/settings/reasons", shown: anyHeading },
+    { path: "/settings/approval", shown: anyHeading },
     { path: "/settings/packs", shown: anyHeading },
     { path: "/settings/password", shown: anyHeading },
   ];

@@ -1,6 +1,7 @@
 /** The shortcuts for the findings. */
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { useKeys } from "../../frame/help/use-keys.ts";
+import { useClosed } from "../approval/closed-review.tsx";
 import type { Entry } from "./entry.ts";
 import type { Opened } from "./finding-detail.tsx";
 import { isCheckable, type Checked } from "./use-checked.ts";
@@ -24,6 +25,7 @@ export interface KeyedParts {
 export function useFindingKeys(parts: KeyedParts): void {
   const { selected, view, walk, checked, decisions, opened, open, filter } = parts;
   const announce = useAnnounce();
+  const closed = useClosed();
   const check = () => {
     if (selected === null) return;
     if (isCheckable(selected)) checked.toggle(selected);
@@ -39,6 +41,15 @@ export function useFindingKeys(parts: KeyedParts): void {
     const replacement = selected?.confirmed?.replacement ?? null;
     if (replacement === null) announce("This finding has no replacement text yet.");
     else copyText(replacement);
+  };
+  const onlyNew = () => {
+    const isOn = view.filter.comparison === "new";
+    view.setFilter({ comparison: isOn ? "" : "new" });
+    announce(isOn ? "All findings are shown." : "Only new findings are shown.");
+  };
+  const reopen = () => {
+    if (selected?.isDone === true) decisions.restore([selected]);
+    else announce(selected === null ? "No finding is selected." : "This finding is already open.");
   };
   const back = () => {
     if (opened !== null) open(null);
@@ -62,8 +73,14 @@ export function useFindingKeys(parts: KeyedParts): void {
     },
     { key: "y", meaning: "Copy the replacement text", run: copy },
     { key: "u", meaning: "Undo your decision on the finding, or your last one", run: decisions.undoLast },
+    { key: "o", meaning: "Reopen the finding, whoever decided it, also in an earlier version", run: reopen },
+    {
+      key: "n",
+      meaning: "Show only findings that are new since the previous version, or all again",
+      run: onlyNew,
+    },
     { key: "w", meaning: "Show the full proof", run: () => open(opened === "proof" ? null : "proof") },
-    { key: "c", meaning: "Comment", run: () => open("comment") },
+    { key: "c", meaning: "Comment", run: () => (closed === null ? open("comment") : announce(closed)) },
     { key: "x", meaning: "Select the finding, to judge several together", run: check },
     { key: "f", meaning: "Filter the findings", run: filter },
     { key: "g", meaning: "Change the grouping: by rule, by duty, by page or none", run: group },

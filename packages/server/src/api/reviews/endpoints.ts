@@ -2,6 +2,7 @@
 import { at, severityOf } from "@docreview/model";
 import {
   parseId,
+  type ApprovalFilter,
   type CompanyReads,
   type CompanyRepositories,
   type Id,
@@ -29,6 +30,7 @@ import {
   type RequestContext,
   type Endpoint,
 } from "../../routing/endpoint.ts";
+import { approvalsOf } from "./approval-attribute.ts";
 import { changeReview } from "./change-review.ts";
 import { includedCreators, includedOwner } from "../users/included.ts";
 import { pageRequest } from "../../routing/page-request.ts";
@@ -59,7 +61,10 @@ const create = createEndpoint({
     const asset = await linked(relationships["asset"], writes.assets);
     const named = relationships["categorisation"] ?? null;
     const categorisation = await linked(named, writes.categorisations);
+    const against = relationships["baseline"] ?? null;
+    const baseline = await linked(against, writes.reviews);
     const faults = [
+      ...(against === null ? [] : baselineFaults(baseline)),
       ...(asset === null ? [nothingThere("asset")] : []),
       ...(named !== null && categorisation === null ? [nothingThere("categorisation")] : []),
     ];
@@ -69,6 +74,7 @@ const create = createEndpoint({
       assetId: asset.id,
       categorisationId: categorisation?.id ?? null,
     });
+    if (baseline !== null) await writes.comparisons.setBaseline(id, baseline.id);
     const cause = { kind: "review", id } as const;
     await startReviews(transaction, service.store.jobs, { companyId: caller.companyId, cause });
     return answer(context, writes, { id, include: query.include ?? [] });
@@ -77,7 +83,8 @@ const create = createEndpoint({
 
 const path = "/v2/reviews/{review}";
 
-const readOne = (context: ReadContext<typeof path>) =>
+/** The review of a URL that begins with it. */
+export const readReview = (context: ReadContext<typeof path>) =>
   answer(context, context.reads, { id: context.ids.review, include: context.query.include ?? [] });
 
 const read = readEndpoint({
@@ -85,7 +92,7 @@ const read = readEndpoint({
   path,
   summary: "Reads one review.",
   type: "reviews",
-  read: readOne,
+  read: readReview,
 });
 
 const update = updateEndpoint({
@@ -94,18 +101,19 @@ const update = updateEndpoint({
   summary: "Assigns a review, sets its due date, or signs it off. An admin can retry a failed review.",
   type: "reviews",
   subject: "review",
-  current: readOne,
+  current: readReview,
   update: async (context) => {
     const refusal = await changeReview(context);
-    return refusal ?? readOne({ ...context, reads: context.writes });
+    return refusal ?? readReview({ ...context, reads: context.writes });
   },
 });
 
 export const reviewEndpoints: readonly Endpoint[] = [list, create, read, update];
 
-function filterOf({ query: { filter }, caller }: ListContext<string>): ReviewFilter {
+function filterOf({ query: { filter }, caller, service }: ListContext<string>): ReviewFilter {
   const views = filter["view"] as readonly ReviewView[] | undefined;
   const statuses = filter["status"]?.map(statusOf);
+  const approval = filter["approval"] as readonly ApprovalFilter[] | undefined;
   const assignees = filter["assignee"]?.map((id) => parseId<"user">(id));
   // The text may contain commas.
   const search = filter["search"]?.join(",");
@@ -116,6 +124,7 @@ function filterOf({ query: { filter }, caller }: ListContext<string>): ReviewFil
     ...(statuses && { statuses }),
     ...(riskScores && { riskScores }),
     ...(assignees && { assignees }),
+    ...(approval && { approval: { states: approval, now: service.clock() } }),
     ...(search !== undefined && { search }),
   };
 }
@@ -133,7 +142,14 @@ async function linked<Noun extends string, Row>(
   return id === null ? null : find(id);
 }
 
-function nothingThere(name: "asset" | "categorisation") {
+function baselineFaults(baseline: Review | null) {
+  if (baseline === null) return [nothingThere("baseline")];
+  if (baseline.status === "finished") return [];
+  const detail = `The review is ${baseline.status}: only a finished review can be a baseline.`;
+  return [apiError("invalid-relationship", detail, { pointer: "/data/relationships/baseline/data/id" })];
+}
+
+function nothingThere(name: "asset" | "baseline" | "categorisation") {
   const pointer = `/data/relationships/${name}/data/id`;
   return apiError("invalid-relationship", `The ${name} does not exist.`, { pointer });
 }
@@ -167,10 +183,18 @@ async function resourcesOf(
 ) {
   const ids = reviews.map(({ id }) => id);
   const whole = include.includes("issues") ? await reads.reviewRules.open(ids) : null;
-  const openOf = Map.groupBy(whole ?? (await reads.reviewRules.openIds(ids)), ({ reviewId }) => reviewId);
-  const items = reviews.map((review) =>
-    reviewResource(context.addresses, review, openOf.get(review.id) ?? []),
-  );
+  const points = whole ?? (await reads.reviewRules.openPoints(ids));
+  const openOf = Map.groupBy(points, ({ reviewId }) => reviewId);
+  const compared = await reads.comparisons.ofReviews(ids);
+  const approvals = await approvalsOf(reads, context.caller, { reviews, points });
+  const items = reviews.map((review) => {
+    const { id } = review;
+    return reviewResource(context.addresses, review, {
+      open: openOf.get(id) ?? [],
+      approval: approvals.get(id),
+      compared: compared.get(id),
+    });
+  });
   return { items, included: await includedOf({ context, reads, open: whole ?? [] }, { reviews, include }) };
 }
 
@@ -211,12 +235,15 @@ async function includedOf(
 
 async function includedAssets(
   { addresses }: RequestContext<string>,
-  { assets }: CompanyReads,
+  { assets, versions }: CompanyReads,
   reviews: readonly Review[],
 ): Promise<readonly Resource[]> {
   const ids = new Set(reviews.map(({ assetId }) => assetId));
   const found = await Promise.all([...ids].map(assets.find));
-  return found.flatMap((asset) => (asset === null ? [] : [assetResource(addresses, asset)]));
+  const previous = await versions.previousOf([...ids]);
+  return found.flatMap((asset) =>
+    asset === null ? [] : [assetResource(addresses, asset, previous.get(asset.id))],
+  );
 }
 
 /** Each includes its categories, which contain the selections. */

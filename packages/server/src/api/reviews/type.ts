@@ -1,11 +1,23 @@
 /** Reviews: an asset checked against the rules that a categorisation selects. */
-import { sorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
+import {
+  approvalFilters,
+  soonDays,
+  sorts,
+  reviewViews,
+  type ComparisonCounts,
+  type Id,
+  type Review,
+  type ReviewComparison,
+  type ReviewRule,
+} from "@docreview/store";
 import { idSchema } from "../../json-api/resource-id.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
+import type { Json, JsonObject } from "../../json-api/json.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
 import { failureSchema, reviewStatusSchema, ruleError, ruleErrorSchema } from "../../wire/outcomes.ts";
 import { identifier } from "../../wire/identifier.ts";
+import { approvalSchema } from "./approval-attribute.ts";
 import { timestamp, timestampSchema } from "../../wire/timestamp.ts";
 
 const countSchema = { type: "integer", minimum: 0 } as const;
@@ -36,6 +48,12 @@ const severitySchema = {
   description: "Only finished reviews whose highest score is of this severity.",
 } as const;
 
+const approvalFilterSchema = {
+  type: "string",
+  enum: approvalFilters,
+  description: `Only reviews in one of these states of approval: \`changes-requested\`, \`expires-soon\` (within ${soonDays} days) or \`expired\`.`,
+} as const;
+
 const warningSchema = {
   type: "object",
   properties: {
@@ -44,6 +62,21 @@ const warningSchema = {
     page: { type: ["integer", "null"], minimum: 1 },
   },
   required: ["code", "message", "page"],
+} as const;
+
+/** How many triggers are what against the baseline. */
+const comparisonSchema = {
+  type: ["object", "null"],
+  properties: {
+    new: countSchema,
+    unchanged: countSchema,
+    moved: countSchema,
+    changed: countSchema,
+    fixed: countSchema,
+    carried: countSchema,
+  },
+  required: ["new", "unchanged", "moved", "changed", "fixed", "carried"],
+  additionalProperties: false,
 } as const;
 
 export const reviewType: ResourceType = {
@@ -60,10 +93,12 @@ export const reviewType: ResourceType = {
     openTriggers: { schema: countSchema },
     judgedTriggers: { schema: countSchema },
     confirmedTriggers: { schema: countSchema },
+    comparison: { schema: comparisonSchema },
     errors: { schema: { type: "array", items: ruleErrorSchema } },
     reviewed: { schema: { type: "boolean" } },
     failures: { schema: { type: "array", items: failureSchema } },
     warnings: { schema: { type: "array", items: warningSchema } },
+    approval: { schema: approvalSchema },
     signedOffAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
     signedOff: { schema: { type: "boolean", writeOnly: true }, update: "optional" },
     dueOn: { schema: { type: ["string", "null"], format: "date" }, update: "optional" },
@@ -73,6 +108,7 @@ export const reviewType: ResourceType = {
   relationships: {
     asset: { kind: "to-one", types: ["assets"], create: "required" },
     categorisation: { kind: "to-one", types: ["categorisations"], create: "optional" },
+    baseline: { kind: "to-one", types: ["reviews"], create: "optional" },
     issues: { kind: "to-many", types: ["issues"] },
     creator: { kind: "to-one", types: ["users"] },
     owner: { kind: "to-one", types: ["companies"] },
@@ -86,17 +122,27 @@ export const reviewType: ResourceType = {
     view: viewSchema,
     status: { type: "string", enum: [...reviewStatusSchema.enum, "ready"] },
     severity: severitySchema,
+    approval: approvalFilterSchema,
     assignee: assigneeSchema,
     search: searchSchema,
   },
 };
 
-/** `open`: its rules that still need attention. `errors` and `reviewed` are present if rules could not be evaluated. */
+interface ReviewState {
+  /** Its rules that still need attention. */
+  readonly open: readonly Pick<ReviewRule, "id">[];
+  readonly approval: JsonObject | undefined;
+  /** Undefined without a baseline. */
+  readonly compared: ReviewComparison | undefined;
+}
+
+/** `errors` and `reviewed` are present if rules could not be evaluated. */
 export function reviewResource(
   addresses: Addresses,
   review: Review,
-  open: readonly Pick<ReviewRule, "id">[],
+  { open, approval, compared }: ReviewState,
 ): Resource {
+  const baselineId = compared?.baselineId ?? null;
   const { id, status, progress, riskScore, ruleErrors, failures, warnings, categorisationId } = review;
   return {
     type: "reviews",
@@ -108,9 +154,11 @@ export function reviewResource(
       openTriggers: review.openTriggers,
       judgedTriggers: review.judgedTriggers,
       confirmedTriggers: review.confirmedTriggers,
+      comparison: countsJson(compared?.counts ?? null),
       ...(ruleErrors !== null && { errors: ruleErrors.map(ruleError), reviewed: false }),
       failures: failures?.map(({ code, message }) => ({ code, message })),
       warnings: warnings?.map(({ code, message, page }) => ({ code, message, page })),
+      approval,
       signedOffAt: review.signedOffAt === null ? null : timestamp(review.signedOffAt),
       dueOn: review.dueOn,
       createdAt: timestamp(review.createdAt),
@@ -121,6 +169,7 @@ export function reviewResource(
       categorisation: {
         data: categorisationId === null ? null : identifier("categorisations", categorisationId),
       },
+      baseline: { data: baselineId === null ? null : identifier("reviews", baselineId) },
       issues: { data: open.map((rule) => identifier("issues", rule.id)) },
       creator: { data: identifier("users", review.creatorId) },
       owner: { data: identifier("companies", review.companyId) },
@@ -137,6 +186,13 @@ export function reviewResource(
       }),
     },
   };
+}
+
+/** In one order: the store does not keep that of members. */
+function countsJson(counts: ComparisonCounts | null): Json {
+  if (counts === null) return null;
+  const { unchanged, moved, changed, fixed, carried } = counts;
+  return { new: counts.new, unchanged, moved, changed, fixed, carried };
 }
 
 const userOrNone = (id: Id<"user"> | null) => (id === null ? null : identifier("users", id));

@@ -51,6 +51,7 @@ export function assetRemovals(scope: WriteScope) {
         .where("assetId", "=", id)
         .select(["id", "resultHash", "ruleBaseHash", "questionnaireHash"])
         .execute();
+      await relinkVersions(scope, id);
       await subtractUses(
         scope,
         reviews.map(({ id: review }) => review),
@@ -77,10 +78,29 @@ export function assetRemovals(scope: WriteScope) {
   };
 }
 
+/** The next versions become those of the version before it, if there is one. */
+async function relinkVersions({ transaction, companyId }: WriteScope, id: Id<"asset">): Promise<void> {
+  const { [connection]: database } = transaction;
+  const before = await database
+    .selectFrom("assetVersion")
+    .where("companyId", "=", companyId)
+    .where("assetId", "=", id)
+    .select("previousId")
+    .executeTakeFirst();
+  if (before === undefined) return;
+  await database
+    .updateTable("assetVersion")
+    .set(before)
+    .where("companyId", "=", companyId)
+    .where("previousId", "=", id)
+    .execute();
+}
+
 async function removeSome(scope: WriteScope, id: Id<"asset">): Promise<boolean> {
   const { transaction, companyId } = scope;
   const some = await someTriggers(scope, id, triggersAtOnce + 1);
   if (some.length <= triggersAtOnce) return false;
+  await openReviews(scope, id);
   const removed = some.slice(1);
   await inChunks(removed, async (chunk) => {
     const ids = chunk.map((trigger) => trigger.id);
@@ -92,6 +112,17 @@ async function removeSome(scope: WriteScope, id: Id<"asset">): Promise<boolean> 
     removed.map(({ reviewRuleId, verdict }) => ({ reviewRuleId, before: verdict, after: null })),
   );
   return true;
+}
+
+/** Whatever was approved is being deleted, in several transactions. */
+async function openReviews({ transaction, companyId }: WriteScope, assetId: Id<"asset">): Promise<void> {
+  await transaction[connection]
+    .updateTable("review")
+    .set({ closedAt: null })
+    .where("companyId", "=", companyId)
+    .where("assetId", "=", assetId)
+    .where("closedAt", "is not", null)
+    .execute();
 }
 
 /** Step by step, because SQLite, which does not know the numbers of rows, would start a join with all triggers of the company. */
