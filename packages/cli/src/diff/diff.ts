@@ -97,6 +97,7 @@ const noRules: RuleBase = {
   patterns: [],
   wordings: [],
   evidence: [],
+  wordings: [],
   questionnaire: null,
   sources: { rules: [], questionnaire: null },
 };

@@ -28,22 +28,20 @@ export async function lintFolder(
   const dismissals = await readDismissals(dismissed, terminal);
   if (typeof dismissals === "string") return dismissals;
   const { learnedRules, lintRules, ruleKinds } = await import("@docreview/engine/rule-tools");
-  const day = dayOf(terminal.now());
   const { rules, patterns, wordings, questionnaire, sources } = ruleBase;
   const faults = lintRules(rules, {
     sources: sources.rules,
     patterns,
     wordings,
-    day,
+    day: dayOf(terminal.now()),
     fileExists: existsSync,
     questionnaire,
     ...(corpus === null ? {} : { corpus }),
     ...(limit === undefined ? {} : { maximumHits: limit }),
   });
-  const stale = staleByRules(dismissals ?? [], rules, day);
+  const stale = staleByRules(dismissals ?? [], rules, dayOf(terminal.now()));
   // What an approved wording requires is part of the wording.
-  const own = rules.filter(hasOwnFile);
-  const report = { rules: own, faults, stale, learned: learnedRules(rules, ruleKinds) };
+  const report = { rules: rules.filter(hasOwnFile), faults, stale, learned: learnedRules(rules, ruleKinds) };
   terminal.stdout.write(format === "json" ? lintJson(report) : lintText(report));
   return faults.length + stale.length > 0 ? exitCodes.findings : exitCodes.clean;
 }
