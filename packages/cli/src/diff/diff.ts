@@ -95,7 +95,6 @@ const noRemarks: readonly string[] = [];
 const noRules: RuleBase = {
   rules: [],
   patterns: [],
-  wordings: [],
   evidence: [],
   wordings: [],
   questionnaire: null,
