@@ -83,6 +83,7 @@ export {
   type ProblemTraits,
 } from "./problem.ts";
 export {
+  hasOwnFile,
   isInEffect,
   seeksAdvertising,
   selectRules,
@@ -94,6 +95,7 @@ export {
   type DocumentTest,
   type EffectivePeriod,
   type ExpectedMatch,
+  type JudgedWording,
   type Rule,
   type RuleSelection,
   type RuleTest,
