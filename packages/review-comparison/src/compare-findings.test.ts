@@ -239,7 +239,35 @@ describe("of any reviews", () => {
       ),
     );
   });
+
+  test("nothing is new and fixed that has half of its words in common with its like", () => {
+    fc.assert(
+      fc.property(fc.array(finding, { maxLength: 8 }), fc.array(finding, { maxLength: 8 }), (one, other) => {
+        const { current, fixed } = compareFindings(one, other);
+        const added = other.filter((_, index) => current[index]?.status === "new");
+        const gone = fixed.map((index) => one[index]!);
+        const alike = added.flatMap((b) =>
+          gone.filter((a) => a.ruleId === b.ruleId && shareInCommon(a, b) >= 0.5),
+        );
+        expect(alike).toEqual([]);
+        current.forEach((found, index) => {
+          if (found.status !== "changed") return;
+          expect(shareInCommon(one[found.baseline]!, other[index]!)).toBeGreaterThanOrEqual(0.5);
+        });
+      }),
+    );
+  });
 });
+
+/** By definition: of all words of both, those that have a like on the same side of the words found. */
+function shareInCommon(one: ComparedFinding, other: ComparedFinding): number {
+  const words = ({ prefix, words: exact, suffix }: ComparedFinding) =>
+    [prefix, exact, suffix].map((side) => side.toLowerCase().match(/\w+/g) ?? []);
+  const [left, right] = [words(one), words(other)];
+  const total = [...left, ...right].flat().length;
+  const shared = left.reduce((sum, side, index) => sum + common(side, right[index] ?? []), 0);
+  return (2 * shared) / total;
+}
 
 function newIn({ current }: ReturnType<typeof compareFindings>): readonly number[] {
   return current.flatMap(({ status }, index) => (status === "new" ? [index] : []));

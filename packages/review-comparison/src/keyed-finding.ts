@@ -11,7 +11,7 @@ export interface KeyedFinding {
 }
 
 export function keyed(findings: readonly ComparedFinding[]): readonly KeyedFinding[] {
-  return findings.map((finding, index) => ({ finding, index, key: keyOf(finding) }));
+  return findings.map((finding, index) => ({ finding, index, key: findingKey(finding) }));
 }
 
 /** Equal for findings that may be versions of each other. */
@@ -19,7 +19,8 @@ export function familyOf({ finding: { ruleId, place } }: KeyedFinding): string {
   return `${place} ${ruleId}`;
 }
 
-function keyOf({ ruleId, place, prefix, words, suffix }: ComparedFinding): string {
+/** Equal for the same words in the same surroundings, found by the same rule; case, accents and line breaks make no difference. */
+export function findingKey({ ruleId, place, prefix, words, suffix }: ComparedFinding): string {
   return [place, ruleId, ...[prefix, words, suffix].map(foldedKey)].join("\0");
 }
 
