@@ -48,7 +48,7 @@ async function client(name: string): Promise<void> {
   let last: Accepted | null = null;
   for (let turn = 0; ; turn++) {
     const text = `${round} ${name} ${turn} ${"x".repeat((turn * 977) % 5000)}`;
-    const made = await accept(text, last).catch(onlySwept);
+    const made: Made | null = await accept(text, last).catch(onlySwept);
     if (made === null) continue;
     last = made;
     say("accepted", companyId, made.asset.id, made.review.id);
