@@ -9,6 +9,8 @@ export interface Company {
   readonly id: string;
   /** The reasons offered for dismissing a finding; null: the standard reasons. */
   readonly dismissalReasons: readonly string[] | null;
+  /** Dismissals of rules with this score or more are not carried to the next version; null: all are. */
+  readonly carryBelowScore: number | null;
 }
 
 export function useCompany() {
@@ -18,7 +20,8 @@ export function useCompany() {
       const { data } = await readPage("v2/company-settings", signal);
       // The list contains only this company.
       const { id, attributes } = at(data, 0);
-      return { id, dismissalReasons: (attributes as Attributes<"company-settings">).dismissalReasons };
+      const { dismissalReasons, carryBelowScore } = attributes as Attributes<"company-settings">;
+      return { id, dismissalReasons, carryBelowScore };
     },
     staleTime: 300_000,
   });
