@@ -193,7 +193,7 @@ function fixedReads(scope: ReadScope) {
 }
 
 function rulesOfBaseline(companyId: Id<"company">, reviewId: Id<"review">) {
-  return expressionBuilder<Tables, never>()
+  return expressionBuilder<Tables>()
     .selectFrom("reviewRule")
     .where("reviewRule.companyId", "=", companyId)
     .where("reviewRule.reviewId", "in", (from) =>
