@@ -18,6 +18,7 @@ import { leaseTime } from "./jobs/job-queue.ts";
 import { sleep } from "./jobs/sleep.ts";
 import { runWorker } from "./jobs/worker.ts";
 import { databaseFile } from "./data-folder/layout.ts";
+import type { ComparisonCounts } from "./resources/comparisons/table.ts";
 import { openStore, type Store } from "./open-store.ts";
 import { forCompany } from "./resources/for-company.ts";
 import { crashHandlers, triggersFound } from "./testing/crash-handlers.ts";
@@ -60,10 +61,11 @@ test(
     const store = await openStore({ folder, clock: () => Date.now() + leaseTime });
     await drain(store);
     for (const ledger of ledgers) await expectAcknowledged(store, ledger);
-    const { reviews, jobs } = await expectWhole(store, folder);
+    const { reviews, jobs, compared, carried } = await expectWhole(store, folder);
     expect(jobs).toBe(0);
     expect(reviews["pending"] ?? 0).toBe(0);
     expect(reviews["finished"]).toBeGreaterThan(0);
+    expect(Math.min(compared, carried)).toBeGreaterThan(0);
     const all = (kind: keyof Ledger) => ledgers.reduce((sum, ledger) => sum + [...ledger[kind]].length, 0);
     console.info(
       `${rounds} kills: ${all("accepted")} accepted, ${all("dismissed")} dismissed, ${all("removed")} removed`,
@@ -131,7 +133,9 @@ async function expectAcknowledged(store: Store, ledger: Ledger): Promise<void> {
     if (dismissed === undefined) continue;
     const triggers = await reads.triggers.statesOf(reviewId);
     expect(triggers.find(({ id }) => id === dismissed)?.verdict).toBe("dismissed");
-    expect((await reads.triggers.history(dismissed, { number: 1, size: 1 })).total).toBe(1);
+    const carried = await reads.comparisons.carriedEventOf(dismissed);
+    const { total } = await reads.triggers.history(dismissed, { number: 1, size: 1 });
+    expect(total).toBe(carried === null ? 1 : 2);
   }
 }
 
@@ -147,6 +151,15 @@ async function expectWhole(store: Store, folder: string) {
        from "review" r`,
     )
     .all();
+  const compared = database
+    .prepare(
+      `select c."counts",
+         (select count(*) from "triggerComparison" t where t."reviewId" = c."reviewId") as "triggers",
+         (select count(*) from "carriedJudgement" j join "triggerEvent" e on e."id" = j."eventId"
+            where j."reviewId" = c."reviewId") as "carried"
+       from "reviewComparison" c`,
+    )
+    .all();
   const { jobs } = database.prepare('select count(*) as "jobs" from "job"').get() as { jobs: number };
   expect(database.prepare("pragma foreign_key_check").all()).toEqual([]);
   expect(database.prepare("pragma quick_check").all()).toMatchObject([{ quick_check: "ok" }]);
@@ -155,11 +168,21 @@ async function expectWhole(store: Store, folder: string) {
     const expected = status === "pending" ? { jobs: 1, triggers: 0 } : { jobs: 0, triggers: triggersFound };
     expect({ status, jobs, triggers }).toEqual({ status, ...expected });
   }
+  for (const { counts, triggers, carried } of compared) {
+    const { unchanged, carried: said } = JSON.parse(String(counts)) as ComparisonCounts;
+    expect({ triggers, carried }).toEqual({ triggers: triggersFound, carried: said });
+    expect(unchanged).toBe(triggersFound);
+  }
   expect(await checkCounts(store.reader)).toBe(0);
   for (const hash of blobsOf(databaseFile(folder))) await store.blobs.readWhole(hash);
   const reviews: Record<string, number> = {};
   for (const { status } of rows) reviews[String(status)] = (reviews[String(status)] ?? 0) + 1;
-  return { reviews, jobs };
+  return {
+    reviews,
+    jobs,
+    compared: compared.length,
+    carried: compared.filter(({ carried }) => carried !== 0).length,
+  };
 }
 
 async function drain(store: Store): Promise<void> {

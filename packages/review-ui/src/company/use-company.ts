@@ -13,6 +13,8 @@ export interface Company {
   readonly dismissalReasons: readonly string[] | null;
   /** What an approval needs; null: anybody signs a review off. */
   readonly approvalPolicy: ApprovalPolicy | null;
+  /** Dismissals of rules with this score or more are not carried to the next version; null: all are. */
+  readonly carryBelowScore: number | null;
 }
 
 export function useCompany() {
@@ -22,8 +24,9 @@ export function useCompany() {
       const { data } = await readPage("v2/company-settings", signal);
       // The list contains only this company.
       const { id, attributes } = at(data, 0);
-      const { dismissalReasons, approvalPolicy } = attributes as Attributes<"company-settings">;
-      return { id, dismissalReasons, approvalPolicy };
+      const { dismissalReasons, approvalPolicy, carryBelowScore } =
+        attributes as Attributes<"company-settings">;
+      return { id, dismissalReasons, approvalPolicy, carryBelowScore };
     },
     staleTime: 300_000,
   });

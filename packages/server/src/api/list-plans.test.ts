@@ -89,6 +89,7 @@ const isShort = ({ operation, path }: ListEndpoint) =>
 const otherFilters: Readonly<Record<string, readonly string[]>> = {
   assignee: ["none", String(api.user.id), `none,${api.user.id}`],
   after: ["0"],
+  "previous-version": ["1"],
   search: [],
 };
 
@@ -144,7 +145,7 @@ function faultsOf(sql: string, endpoint: ListEndpoint): readonly string[] {
   }
 }
 
-const limited = /^CO-ROUTINE (?:range|review)$/;
+const limited = /^CO-ROUTINE (?:asset|range|review)$/;
 
 const isSort = ({ detail }: Step, sql: string) =>
   detail.startsWith("USE TEMP B-TREE") && sql.includes(' as "key0"');

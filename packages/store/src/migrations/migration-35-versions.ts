@@ -28,7 +28,7 @@ function comparisonTables({ text, json }: ColumnTypes): readonly string[] {
       primary key ("companyId", "assetId"),
       foreign key ("companyId", "assetId") references "asset" ("companyId", "id") on delete cascade,
       foreign key ("companyId", "previousId") references "asset" ("companyId", "id") on delete cascade)`,
-    `create index "assetVersionPrevious" on "assetVersion" ("companyId", "previousId", "assetId")`,
+    `create index "assetVersionPrevious" on "assetVersion" ("previousId", "companyId", "assetId")`,
     `create table "reviewComparison" (
       "companyId" bigint not null,
       "reviewId" bigint not null,
@@ -44,7 +44,7 @@ function comparisonTables({ text, json }: ColumnTypes): readonly string[] {
       "comparison" ${text} not null,
       "counterpartId" bigint references "trigger" ("id") on delete set null,
       foreign key ("companyId", "reviewId") references "review" ("companyId", "id") on delete cascade)`,
-    `create index "triggerComparisonReview" on "triggerComparison" ("companyId", "reviewId", "triggerId")`,
+    `create index "triggerComparisonReview" on "triggerComparison" ("reviewId", "companyId", "triggerId")`,
     `create index "triggerComparisonCounterpart" on "triggerComparison" ("counterpartId")`,
     `create table "fixedTrigger" (
       "companyId" bigint not null,
@@ -64,7 +64,7 @@ function comparisonTables({ text, json }: ColumnTypes): readonly string[] {
       "reason" ${text},
       foreign key ("companyId", "userId") references "user" ("companyId", "id"),
       foreign key ("companyId", "reviewId") references "review" ("companyId", "id") on delete cascade)`,
-    `create index "carriedJudgementReview" on "carriedJudgement" ("companyId", "reviewId", "triggerId")`,
+    `create index "carriedJudgementReview" on "carriedJudgement" ("reviewId", "companyId", "triggerId")`,
     `create index "carriedJudgementFrom" on "carriedJudgement" ("fromId")`,
   ];
 }

@@ -9,6 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { countRuleUses } from "../counts/count-rule-uses.ts";
 import { sleep } from "../jobs/sleep.ts";
 import { runWorker } from "../jobs/worker.ts";
+import type { Id } from "../model/id.ts";
 import { openStore } from "../open-store.ts";
 import { forCompany } from "../resources/for-company.ts";
 import { crashHandlers } from "./crash-handlers.ts";
@@ -44,10 +45,12 @@ for (const name of ["a", "b", "c"]) void client(name);
 void sweep();
 
 async function client(name: string): Promise<void> {
+  let last: Accepted | null = null;
   for (let turn = 0; ; turn++) {
     const text = `${round} ${name} ${turn} ${"x".repeat((turn * 977) % 5000)}`;
-    const made = await accept(text).catch(onlySwept);
+    const made: Made | null = await accept(text, last).catch(onlySwept);
     if (made === null) continue;
+    last = made;
     say("accepted", companyId, made.asset.id, made.review.id);
     if (turn % 2 === 0) await dismiss(made);
     if (turn % 3 === 1) await remove(made);
@@ -56,10 +59,16 @@ async function client(name: string): Promise<void> {
 
 type Made = Awaited<ReturnType<typeof accept>>;
 
-function accept(text: string) {
+interface Accepted {
+  readonly asset: { readonly id: Id<"asset"> };
+}
+
+/** As the next version of the last one, unless that has been removed. */
+function accept(text: string, last: Accepted | null) {
   return store.write(async (transaction) => {
-    const { assets, reviews } = forCompany(transaction, companyId);
+    const { assets, reviews, versions } = forCompany(transaction, companyId);
     const asset = await assets.create({ ...newAsset(tenant), title: text });
+    if (last !== null) await versions.setPrevious(asset.id, last.asset.id);
     await assets.accept(asset.id, await keepText(store, transaction, text));
     const review = await reviews.create({ creatorId: userId, assetId: asset.id, categorisationId: null });
     const payload = { companyId, reviewId: review.id };

@@ -1,7 +1,9 @@
-/** The worker of the crash test: reviews that find the same every time. */
+/** The worker of the crash test: reviews that find the same every time, compared with those of the previous version. */
 import type { JobHandlers } from "../jobs/run-job.ts";
 import type { Store } from "../open-store.ts";
-import { forCompany } from "../resources/for-company.ts";
+import type { Id } from "../model/id.ts";
+import { type CompanyRepositories, forCompany } from "../resources/for-company.ts";
+import type { InsertedFinding } from "../resources/reviews/result.ts";
 import { bigResult, noPins, resultOf } from "./tenants.ts";
 
 export const rulesFound = 3;
@@ -23,11 +25,36 @@ export function crashHandlers(store: Store): JobHandlers {
         return async (transaction) => {
           // Removed, or finished by an earlier attempt.
           if (begun === null) return;
-          const result = resultOf(bigResult(rulesFound, triggersFound));
-          await forCompany(transaction, companyId).reviews.finish(reviewId, begun.attempt, result);
+          const mine = forCompany(transaction, companyId);
+          const rules = bigResult(rulesFound, triggersFound).map((rule) => ({
+            ...rule,
+            ruleHash: rule.ruleKey,
+          }));
+          const found = await mine.reviews.finish(reviewId, begun.attempt, resultOf(rules));
+          await compare(mine, reviewId, found);
         };
       },
       giveUp: async () => undefined,
     },
   };
+}
+
+/** Each trigger is the same as the one of the previous version at its place, with its judgement. */
+async function compare(
+  { comparisons, triggers }: CompanyRepositories,
+  reviewId: Id<"review">,
+  found: readonly InsertedFinding[],
+): Promise<void> {
+  const baselineId = await comparisons.baselineOf(reviewId);
+  if (baselineId === null) return;
+  const before = await triggers.statesOf(baselineId);
+  const same = found
+    .flatMap((rule) => rule.triggers)
+    .map((triggerId, at) => ({
+      triggerId,
+      comparison: "unchanged" as const,
+      counterpartId: before[at]?.id ?? null,
+    }));
+  await comparisons.write(reviewId, { baselineId, triggers: same, fixed: [] });
+  await comparisons.carry(reviewId, { baselineId, belowScore: null, today: "2026-01-01" }, []);
 }

@@ -1,4 +1,4 @@
-/** `/settings/reasons`: the company's own reasons for dismissing findings. */
+/** `/settings/reasons`: the company's own reasons for dismissing findings, and which dismissals are carried on. */
 import { useState, type FormEvent } from "react";
 import { companyKey } from "../../api/query-keys.ts";
 import { useCompany, type Company } from "../../company/use-company.ts";
@@ -7,6 +7,7 @@ import { FaultNotice } from "../../frame/fault-notice.tsx";
 import { useTitle } from "../../frame/use-title.ts";
 import { standardReasons } from "../../review/findings/dismissal-reason.ts";
 import { useSettingChange } from "../change/setting-change.ts";
+import { CarryForm } from "./carry-form.tsx";
 import { reasonsIn } from "./written-reasons.ts";
 
 export function ReasonsView() {
@@ -23,6 +24,7 @@ export function ReasonsView() {
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data !== undefined && <ReasonsForm company={data} />}
+      {data !== undefined && <CarryForm company={data} />}
     </>
   );
 }

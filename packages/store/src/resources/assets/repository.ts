@@ -65,11 +65,11 @@ export function assetReads({ reader, companyId }: ReadScope) {
     ): Promise<Page<Asset>> => {
       const ranges = { column: "asset.status", all: assetStatuses, ...(statuses && { wanted: statuses }) };
       const found = await searchedAssets({ reader, companyId }, search);
-      const rows = reader[connection].selectFrom("asset").where(ofCompany({ companyId }, "asset", found));
-      const conditions = [
-        ...(found === null ? [] : [found.condition]),
-        ...(previousId === undefined ? [] : [isNextOf(companyId, previousId)]),
-      ];
+      const next =
+        previousId === undefined ? null : { condition: isNextOf(companyId, previousId), isById: true };
+      const own = ofCompany({ companyId }, "asset", next ?? found);
+      const rows = reader[connection].selectFrom("asset").where(own);
+      const conditions = [found, next].flatMap((some) => some?.condition ?? []);
       return pageOf(
         { reader, table: "asset", rows: rows.selectAll("asset"), columns, ranges, conditions },
         page,

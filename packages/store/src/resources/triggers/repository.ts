@@ -1,6 +1,6 @@
 /** Triggers of one company, always accessed through their review rule, and the history of who judged what. */
 import { at } from "@docreview/model";
-import type { ExpressionBuilder } from "kysely";
+import { expressionBuilder, type ExpressionBuilder } from "kysely";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
@@ -176,17 +176,34 @@ function fixedReads(scope: ReadScope) {
       page: PageRequest<TriggerSort>,
       filter: TriggerFilter = {},
     ): Promise<Page<Trigger>> => {
-      const fixed = mine().where("trigger.id", "in", (from) =>
-        from
-          .selectFrom("fixedTrigger")
-          .where("fixedTrigger.companyId", "=", companyId)
-          .where("fixedTrigger.reviewId", "=", reviewId)
-          .select("fixedTrigger.triggerId"),
-      );
+      // Under the rules of the baseline, so that no database walks along all triggers of the company.
+      const fixed = mine()
+        .where("trigger.reviewRuleId", "in", rulesOfBaseline(companyId, reviewId))
+        .where("trigger.id", "in", (from) =>
+          from
+            .selectFrom("fixedTrigger")
+            .where("fixedTrigger.companyId", "=", companyId)
+            .where("fixedTrigger.reviewId", "=", reviewId)
+            .select("fixedTrigger.triggerId"),
+        );
       const rows = fixed.where(matches(scope, filter)).selectAll("trigger");
       return pageOf({ reader, table: "trigger", rows, columns }, page);
     },
   };
+}
+
+function rulesOfBaseline(companyId: Id<"company">, reviewId: Id<"review">) {
+  return expressionBuilder<Tables>()
+    .selectFrom("reviewRule")
+    .where("reviewRule.companyId", "=", companyId)
+    .where("reviewRule.reviewId", "in", (from) =>
+      from
+        .selectFrom("reviewComparison")
+        .where("reviewComparison.companyId", "=", companyId)
+        .where("reviewComparison.reviewId", "=", reviewId)
+        .select((compared) => compared.ref("reviewComparison.baselineId").$notNull().as("id")),
+    )
+    .select("reviewRule.id");
 }
 
 function triggersUnder({ reader, companyId }: ReadScope, reviewId: Id<"review">) {
