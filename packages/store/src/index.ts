@@ -51,6 +51,18 @@ export {
   type UserSort,
 } from "./resources/users/repository.ts";
 export type { ClientSort, NewClient } from "./resources/clients/repository.ts";
+export { auditActions, isAuditAction, type AuditAction } from "./resources/audit/actions.ts";
+export type { AuditActor, AuditEntry } from "./resources/audit/append.ts";
+export type { AuditDetails, AuditValue, AuditValues } from "./resources/audit/details.ts";
+export type { AuditEvent, AuditFilter, AuditHead, AuditSort } from "./resources/audit/repository.ts";
+export { auditActors, type AuditActorKind, type StoredAuditEvent } from "./resources/audit/table.ts";
+export {
+  verifyAudit,
+  type AuditFault,
+  type AuditFaultKind,
+  type ExpectedHash,
+  type VerifiedChain,
+} from "./resources/audit/verify.ts";
 export type { NewSigningKey } from "./resources/signing-keys/repository.ts";
 export type { SealedSigningKey, SealedWebhookEndpoint } from "./installation/sealed-secrets.ts";
 export type { DueAsset } from "./installation/retention.ts";

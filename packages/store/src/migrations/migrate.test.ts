@@ -345,6 +345,7 @@ const undone: Readonly<Record<number, string>> = {
        alter table "review" drop column "sortCreator"; alter table "review" drop column "sortAssignee";
        create index "reviewInbox" on "review" ("companyId", "id");
        create index "reviewSignOff" on "review" ("companyId", "id")`,
+  35: `drop table "auditEvent"; drop table "auditHead"`,
 };
 
 function undoneIndexes(): string {

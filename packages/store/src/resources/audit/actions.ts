@@ -1,0 +1,68 @@
+/**
+ * Everything that a row of the audit log can tell of. To add an action, add a line: its name is `<subject>.<what happened>`.
+ * Names are part of the log and of the API, so they are never changed and never removed.
+ */
+export const auditActions = {
+  "session.started": "A person signed in with a password or a sign-in link.",
+  "session.refused": "Somebody tried to sign in as a person with a wrong password.",
+  "session.refreshed": "A token of a session was replaced by a new one.",
+  "session.ended": "A person signed out, or revoked a token.",
+  "token.issued": "A client received a token for its secret.",
+  "token.refused": "Somebody asked for a token of a client with a wrong secret.",
+  "company.created": "The company was created.",
+  "company.changed": "The name or the settings of the company were changed.",
+  "company.disabled": "The company was disabled: nobody in it has access.",
+  "company.enabled": "The company was enabled again.",
+  "user.created": "A user was created.",
+  "user.changed": "The name, the role or the access of a user was changed.",
+  "user.disabled": "A user was disabled.",
+  "user.enabled": "A user was enabled again.",
+  "user.password-changed": "A user's password was replaced.",
+  "user.password-reset-created": "A link was made with which a user can set a new password.",
+  "client.created": "A client was created.",
+  "client.secret-rotated": "The secret of a client was replaced.",
+  "client.disabled": "A client was disabled.",
+  "client.enabled": "A client was enabled again.",
+  "client.deleted": "A client was deleted.",
+  "asset.created": "A document was announced.",
+  "asset.imported": "A document was requested from a URL.",
+  "asset.fetched": "The file of a requested document was fetched.",
+  "asset.uploaded": "The file of a document was uploaded.",
+  "asset.changed": "A document was renamed, or its reading was requested again.",
+  "asset.ready": "A document was read and can be reviewed.",
+  "asset.failed": "A document was refused, or could not be read.",
+  "asset.retried": "The reading of a failed document was requested again.",
+  "asset.deleted": "A document was deleted, with all its reviews.",
+  "asset.expired": "A document was deleted because its retention had ended, with all its reviews.",
+  "categorisation.created": "A categorisation was created.",
+  "categorisation.changed": "A categorisation was completed or changed.",
+  "category.changed": "Options of a category were selected.",
+  "review.created": "A review was requested.",
+  "review.changed": "A review was assigned, dated, signed off, or requested again.",
+  "review.finished": "A review finished.",
+  "review.failed": "A review failed.",
+  "review.retried": "A failed review was requested again.",
+  "review-rule.created": "A person added a rule to a review.",
+  "review-rule.changed": "A rule of a review was judged.",
+  "review-rule.deleted": "A rule that a person had added was deleted.",
+  "trigger.created": "A person marked text in a review.",
+  "trigger.changed": "A person judged a trigger.",
+  "trigger.deleted": "A trigger that a person had added was deleted.",
+  "judgement.created": "An annotated copy was read, and its judgements were applied.",
+  "comment.created": "A person commented on a trigger.",
+  "comment.changed": "A comment was edited, or its discussion resolved or reopened.",
+  "comment.deleted": "A comment was deleted.",
+  "webhook-endpoint.created": "A webhook endpoint was created.",
+  "webhook-endpoint.changed": "A webhook endpoint was changed.",
+  "webhook-endpoint.disabled": "A webhook endpoint was disabled because it kept failing.",
+  "webhook-endpoint.secret-rotated": "The secret of a webhook endpoint was replaced.",
+  "webhook-endpoint.deleted": "A webhook endpoint was deleted.",
+  "webhook-delivery.repeated": "The delivery of a webhook was requested again.",
+  "audit-event.erased": "What rows of the log showed of a person was erased.",
+} as const satisfies Readonly<Record<string, string>>;
+
+export type AuditAction = keyof typeof auditActions;
+
+export function isAuditAction(text: string): text is AuditAction {
+  return Object.hasOwn(auditActions, text);
+}
