@@ -6,6 +6,7 @@ import { isTransaction, type Reader, type Transaction } from "../database/databa
 import { allEventReads } from "../resources/events/all-events.ts";
 import { findingBacklogWrites } from "../search/finding-backlog.ts";
 import { companyReads, companyWrites } from "../resources/companies/repository.ts";
+import { installationAuditWrites } from "../resources/audit/repository.ts";
 import { credentialReads } from "./credentials.ts";
 import { failedWorkReads } from "./failed-work.ts";
 import { loginThrottleWrites } from "../resources/login-throttle/repository.ts";
@@ -40,6 +41,7 @@ function repositoriesOf(transaction: Transaction) {
   const reads = readsOf(transaction);
   return {
     companies: { ...reads.companies, ...companyWrites(transaction) },
+    audit: installationAuditWrites(transaction),
     credentials: reads.credentials,
     failedWork: reads.failedWork,
     events: reads.events,

@@ -105,11 +105,9 @@ export interface Resource {
 }
 
 /** What the rows of reviews keep of other rows, and what belongs to the attempts of their jobs. */
-const keptOfReviews = [
-  ...["attempt", "ruleBaseHash", "questionnaireHash", "asOf", "progress", "updatedAt"],
-  ...["sortTitle", "sortAssignee", "sortCreator"],
-  ...["openTriggers", "judgedTriggers", "confirmedTriggers", "riskScore"],
-];
+const ofAttempts = ["attempt", "ruleBaseHash", "questionnaireHash", "asOf", "progress", "updatedAt"];
+const ofOtherRows = ["sortTitle", "sortAssignee", "sortCreator", "riskScore"];
+const ofTriggers = ["openTriggers", "judgedTriggers", "confirmedTriggers"];
 
 export const resources = {
   companies: {
@@ -172,7 +170,7 @@ export const resources = {
   },
   reviews: {
     tables: reviewTables,
-    audited: { exceptOf: keptOfReviews },
+    audited: { exceptOf: [...ofAttempts, ...ofOtherRows, ...ofTriggers] },
     sorts: reviewSorts,
     migrations: [assignments, reviewWarnings, inbox],
     reads: reviewReads,

@@ -47,6 +47,7 @@ type Announced = Pick<Asset, "title" | "filename" | "filesize" | "mimetype">;
 const create = createEndpoint({
   operation: "createAsset",
   path: "/v2/assets",
+  audit: { action: "asset.created", shows: ["title", "filename", "filesize", "mimetype", "status"] },
   summary: "Announces a file. Upload it to the link `upload` of the response.",
   type: "assets",
   load: "light",
@@ -84,6 +85,7 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "updateAsset",
   path,
+  audit: { action: "asset.changed", shows: ["title", "status"] },
   summary:
     "Changes the title of an asset. An admin can retry a failed asset, together with the reviews that failed with it; an import whose file was never fetched is fetched again.",
   type: "assets",
@@ -111,6 +113,7 @@ async function retry(context: WriteContext<typeof path>): Promise<Refused | null
 const remove = removeEndpoint({
   operation: "removeAsset",
   path,
+  audit: { action: "asset.deleted", shows: ["title", "filename", "status"] },
   summary: "Deletes an asset and everything derived from it, including its reviews.",
   remove: async ({ writes, ids }) => ((await writes.assets.remove(ids.asset)) ? null : notFound()),
 });

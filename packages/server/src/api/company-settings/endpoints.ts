@@ -47,6 +47,7 @@ type Given = Partial<Pick<Company, "dismissalReasons">>;
 const update = updateEndpoint({
   operation: "updateCompanySettings",
   path: one,
+  audit: { action: "company.changed", shows: ["dismissalReasons"], subject: "company" },
   summary: "Changes the reasons that are offered in your company for dismissing a trigger.",
   type: "company-settings",
   role: "admin",

@@ -46,6 +46,19 @@ export function requestedChange(
   return isSame && reason === null ? null : { verdict, replacement, reason, userId };
 }
 
+/** What the audit log shows of a change. */
+export function verdictChange(
+  before: Pick<Trigger, "verdict" | "replacement">,
+  after: Pick<Trigger, "verdict" | "replacement">,
+) {
+  const isJudged = before.verdict !== after.verdict;
+  return {
+    before: isJudged ? { verdict: before.verdict } : {},
+    after: isJudged ? { verdict: after.verdict } : {},
+    withheld: before.replacement === after.replacement ? [] : ["replacement"],
+  };
+}
+
 function requestedVerdict(before: Trigger, { status, verdict }: Given): Verdict {
   if (verdict !== undefined) return verdict;
   if (status === undefined) return before.verdict;

@@ -21,6 +21,12 @@ export interface AuditActor {
   readonly address: string | null;
 }
 
+/** A job. */
+export const serviceActor: AuditActor = { kind: "service", userId: null, address: null };
+
+/** The command line on the machine of the service. */
+export const operatorActor: AuditActor = { kind: "operator", userId: null, address: null };
+
 export interface AuditEntry extends Partial<Omit<AuditDetails, "address">> {
   readonly actor: AuditActor;
   readonly action: AuditAction;

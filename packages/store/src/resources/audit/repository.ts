@@ -3,7 +3,7 @@
  * of the log tells of.
  */
 import { type Expression, sql, type SqlBool } from "kysely";
-import { connection } from "../../database/database.ts";
+import { connection, type Transaction } from "../../database/database.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
 import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { Id } from "../../model/id.ts";
@@ -134,6 +134,14 @@ export function auditWrites({ transaction, companyId }: WriteScope) {
       recordAudit({ transaction, companyId }, { actor, action: "audit-event.erased", subject, after });
       return erased.length;
     },
+  };
+}
+
+/** For what happens to a company without changing its rows, such as a sign-in: it waits for nothing but the end of the log. */
+export function installationAuditWrites(transaction: Transaction) {
+  return {
+    record: (companyId: Id<"company">, entry: AuditEntry): void =>
+      recordAudit({ transaction, companyId }, entry),
   };
 }
 
