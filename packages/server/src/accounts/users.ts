@@ -113,10 +113,9 @@ async function changeUser(
   who: string,
   { action, change }: UserChange,
 ): Promise<AccountAnswer<User>> {
-  const [user, ...others] = await findUsers(store, who);
-  if (user === undefined)
-    return refused(`there is no user with the id or e-mail address ${JSON.stringify(who)}`);
-  if (others.length > 0) return refused(severalUsers([user, ...others], who));
+  const found = await findUser(store, who);
+  if (found.kind === "refused") return found;
+  const user = found.value;
   if (user.kind === "service")
     return refused(`user ${user.id} is the service user of a client: change the client instead`);
   await store.write(async (transaction) => {
@@ -124,6 +123,14 @@ async function changeUser(
     if (await change(users, user)) audit.record(byOperator(action, user.id));
   });
   return done(user);
+}
+
+/** By id or e-mail address. */
+export async function findUser(store: Store, who: string): Promise<AccountAnswer<User>> {
+  const [user, ...others] = await findUsers(store, who);
+  if (user === undefined)
+    return refused(`there is no user with the id or e-mail address ${JSON.stringify(who)}`);
+  return others.length > 0 ? refused(severalUsers([user, ...others], who)) : done(user);
 }
 
 /** Several companies may have users with the same address. */
