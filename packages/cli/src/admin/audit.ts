@@ -130,7 +130,7 @@ export function exportLog(flags: AuditExportFlags, terminal: Terminal): Promise<
 
 /** Waits while whoever reads the output is slower. */
 async function written({ stdout }: Terminal, text: string): Promise<void> {
-  const isTaken = stdout.write(text) as unknown;
+  const isTaken = stdout.write(text);
   if (isTaken === false && "once" in stdout)
     await new Promise((drained) => (stdout as unknown as NodeJS.WriteStream).once("drain", drained));
 }

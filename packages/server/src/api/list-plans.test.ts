@@ -89,6 +89,12 @@ const isShort = ({ operation, path }: ListEndpoint) =>
 const otherFilters: Readonly<Record<string, readonly string[]>> = {
   assignee: ["none", String(api.user.id), `none,${api.user.id}`],
   after: ["0"],
+  action: ["asset.created"],
+  actor: ["service", String(api.user.id)],
+  subject: ["reviews/1"],
+  review: ["1"],
+  since: ["2026-01-01"],
+  until: ["2026-12-31"],
   search: [],
 };
 

@@ -90,7 +90,7 @@ function sendStreamed(
   { bytes }: OpenFile,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
-  reply.headers(headers);
+  reply.headers({ ...headers, "accept-ranges": "none" });
   if (request.method === "HEAD") return reply.send();
   const whole = { start: 0, end: Number.POSITIVE_INFINITY };
   return reply.send(Readable.from(bytes(whole), { objectMode: false }));
