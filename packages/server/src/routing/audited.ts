@@ -2,11 +2,10 @@
  * The rows of the audit log for what endpoints change. Each endpoint that changes something says which action it is, so none can be
  * added without: the row is written here, in the transaction of the change, from the resource before and after it.
  */
-import type { AuditAction, AuditEntry, Id } from "@docreview/store";
+import type { AuditAction, AuditActor, AuditEntry, CompanyRepositories, Id } from "@docreview/store";
 import type { AuditedFields } from "../audit/resource-change.ts";
 import { resourceChange } from "../audit/resource-change.ts";
 import type { Resource } from "../json-api/resource.ts";
-import type { RequestContext, WriteContext } from "./endpoint.ts";
 import { parametersOf } from "./path.ts";
 
 export type Audited = AuditedChange | AuditedByHandler;
@@ -26,7 +25,12 @@ export interface AuditedByHandler {
 /** What a handler records. The rest is known of the request. */
 export type HandlerEntry = Omit<AuditEntry, "actor" | "review">;
 
-type Written = Pick<WriteContext<string>, "writes" | "actor" | "ids">;
+/** What is needed of the context of a handler. */
+interface Written {
+  readonly writes: Pick<CompanyRepositories, "audit">;
+  readonly actor: AuditActor;
+  readonly ids: object;
+}
 
 export function recorderOf({ writes, actor, ids }: Written): (entry: HandlerEntry) => void {
   return (entry) => {
@@ -52,11 +56,9 @@ export function recordChange(
   recorderOf(context)({ action: audit.action, subject, ...resourceChange(before, after, audit) });
 }
 
-type Ids = RequestContext<string>["ids"];
-
 interface Changed {
   readonly path: string;
-  readonly ids: Ids;
+  readonly ids: object;
   readonly resource: Resource | null;
 }
 
@@ -70,7 +72,7 @@ function subjectOf(parameter: string | null, { path, ids, resource }: Changed): 
 const typeOf = (noun: string) => (noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`);
 
 /** The review that the change is in, or that was changed itself. */
-function reviewOf(ids: Ids, subject: AuditEntry["subject"]): Id<"review"> | null {
+function reviewOf(ids: object, subject: AuditEntry["subject"]): Id<"review"> | null {
   const { review } = ids as { readonly review?: Id<"review"> };
   if (review !== undefined) return review;
   return subject.type === "reviews" ? (Number(subject.id) as Id<"review">) : null;
