@@ -4,6 +4,7 @@ export { collectGarbage, collectWhenIdle } from "./memory/collect-garbage.ts";
 export { lowerThreadPriority } from "./budgets/lower-priority.ts";
 export type { RunnerLimits } from "./budgets/limits.ts";
 export type { ProgramChoices, Programs } from "./programs/find-programs.ts";
+export { openReading } from "./tasks/sound-reading.ts";
 export { packRules, unpackRules, type ParsedRuleBase } from "./tasks/packed-rules.ts";
 export type { PackedReview } from "./tasks/packed-review.ts";
 export { unpackSentences, type PackedSentences, type PlacedSentence } from "./tasks/packed-sentences.ts";
@@ -15,5 +16,6 @@ export {
   type ThreadOptions,
 } from "./threads/supervised-thread.ts";
 export { PoolClosed, ThreadDied, TookTooLong, type ThreadEvent } from "./threads/thread-pool.ts";
+export { problemText } from "@docreview/model";
 export { readRuleFolder, type RuleFolder } from "./rule-folder.ts";
 export type { MarkedText, ReturnedEdits, Statement, TriggerEdit } from "@docreview/engine";

@@ -10,6 +10,7 @@ import {
   type RunnerLimits,
   type ThreadEvent,
 } from "@docreview/runner";
+import { comparisonTasks } from "../comparison/comparison.ts";
 import { reviewFileTasks } from "../renderings/review-files.ts";
 import { tryTasks } from "../answer-tasks/try-extension.ts";
 import { createTryRunner, tryMemory, tryWorkers, type TryRunner } from "../tries/try-runner.ts";
@@ -21,7 +22,14 @@ type OnThreadEvent = (event: ThreadEvent) => void;
 export function runnerForJobs(settings: Settings, ruleBase: RuleBase, onThreadEvent: OnThreadEvent): Runner {
   const limits = { ...limitsOf(settings), idleReaders: 1 };
   const programs = programsOf(settings);
-  return createRunner({ ...ruleBase, limits, programs, duties: ["examine"], onThreadEvent });
+  return createRunner({
+    ...ruleBase,
+    limits,
+    programs,
+    duties: ["examine"],
+    extension: comparisonTasks,
+    onThreadEvent,
+  });
 }
 
 /** Renders existing findings, which needs no rules. */

@@ -345,7 +345,11 @@ const undone: Readonly<Record<number, string>> = {
        alter table "review" drop column "sortCreator"; alter table "review" drop column "sortAssignee";
        create index "reviewInbox" on "review" ("companyId", "id");
        create index "reviewSignOff" on "review" ("companyId", "id")`,
-  35: `drop table "auditEvent"; drop table "auditHead"`,
+  35: `drop table "carriedJudgement"; drop table "fixedTrigger"; drop table "triggerComparison";
+       drop table "reviewComparison"; drop table "assetVersion"; alter table "triggerEvent" drop column "until";
+       alter table "trigger" drop column "until"; alter table "reviewRule" drop column "ruleHash";
+       alter table "company" drop column "carryBelowScore"`,
+  36: `drop table "auditEvent"; drop table "auditHead"`,
 };
 
 function undoneIndexes(): string {

@@ -8,6 +8,7 @@ import type { Migration } from "./migration.ts";
 import { reviewCounts } from "./migration-14-review-counts.ts";
 import { reviews } from "./migration-03-reviews.ts";
 import { verdicts } from "./migration-26-verdicts.ts";
+import { versions } from "./migration-35-versions.ts";
 import { webhooks } from "./migration-06-webhooks.ts";
 import { work } from "./migration-04-work.ts";
 
@@ -22,4 +23,5 @@ export const spanningMigrations: readonly Migration[] = [
   accountGenerations,
   verdicts,
   listOrders,
+  versions,
 ];

@@ -39,6 +39,8 @@ import { openMentions } from "./comments/migration-32-open-mentions.ts";
 import { commentReads, commentWrites, commentSorts } from "./comments/repository.ts";
 import { commentTables } from "./comments/table.ts";
 import { companySorts } from "./companies/repository.ts";
+import { comparisonReads, comparisonWrites } from "./comparisons/repository.ts";
+import { comparisonTables } from "./comparisons/table.ts";
 import { dismissalReasons } from "./companies/migration.ts";
 import { ownCompanyReads, ownCompanyWrites } from "./companies/own-company.ts";
 import { companyTables } from "./companies/table.ts";
@@ -75,6 +77,8 @@ import { triggerTables } from "./triggers/table.ts";
 import { companyEmails } from "./users/migration.ts";
 import { userReads, userWrites, userSorts } from "./users/repository.ts";
 import { userTables } from "./users/table.ts";
+import { versionReads, versionWrites } from "./versions/repository.ts";
+import { assetVersionTables } from "./versions/table.ts";
 import {
   webhookDeliveryReads,
   webhookDeliveryWrites,
@@ -160,6 +164,7 @@ export const resources = {
     reads: assetReads,
     writes: assetWrites,
   },
+  versions: { tables: assetVersionTables, audited: "all", reads: versionReads, writes: versionWrites },
   categorisations: {
     tables: categorisationTables,
     audited: "all",
@@ -217,6 +222,12 @@ export const resources = {
     migrations: [comments, discussions, openMentions],
     reads: commentReads,
     writes: commentWrites,
+  },
+  comparisons: {
+    tables: comparisonTables,
+    audited: { none: "They follow from the findings of two reviews." },
+    reads: comparisonReads,
+    writes: comparisonWrites,
   },
   events: {
     tables: eventTables,

@@ -5,7 +5,10 @@ import { examplePage, exampleReference, exampleRoot, exampleVersion } from "../.
 const companySettings = {
   type: "company-settings",
   id: "1",
-  attributes: { dismissalReasons: ["Agreed with legal", "Quotation", "Only for professional clients"] },
+  attributes: {
+    dismissalReasons: ["Agreed with legal", "Quotation", "Only for professional clients"],
+    carryBelowScore: 8,
+  },
   relationships: { owner: exampleReference("companies", "1") },
   links: { self: `${exampleRoot}/company-settings/1` },
 };
@@ -23,6 +26,8 @@ export const companySettingsDocumentation: ResourceDocumentation = {
       attributes: {
         dismissalReasons:
           "The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page.",
+        carryBelowScore:
+          "Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are.",
       },
     },
   },

@@ -42,13 +42,18 @@ const read = readEndpoint({
 });
 
 /** The attributes of a request, as validated by the resource type. */
-type Given = Partial<Pick<Company, "dismissalReasons">>;
+type Given = Partial<Pick<Company, "dismissalReasons" | "carryBelowScore">>;
 
 const update = updateEndpoint({
   operation: "updateCompanySettings",
   path: one,
-  audit: { action: "company.changed", shows: ["dismissalReasons"], subject: "company" },
-  summary: "Changes the reasons that are offered in your company for dismissing a trigger.",
+  audit: {
+    action: "company.changed",
+    shows: ["dismissalReasons", "carryBelowScore"],
+    subject: "company",
+  },
+  summary:
+    "Changes the reasons that are offered in your company for dismissing a trigger, and which dismissals are carried to the next version of a document.",
   type: "company-settings",
   role: "admin",
   subject: "company",
@@ -56,8 +61,9 @@ const update = updateEndpoint({
   update: async (context) => {
     const { companies } = context.writes;
     const { company: id } = context.ids;
-    const { dismissalReasons } = context.request.attributes as Given;
+    const { dismissalReasons, carryBelowScore } = context.request.attributes as Given;
     if (dismissalReasons !== undefined) await companies.setDismissalReasons(id, dismissalReasons);
+    if (carryBelowScore !== undefined) await companies.setCarryBelowScore(id, carryBelowScore);
     const after = await companies.find(id);
     return after === null ? notFound() : { data: shown(context, after) };
   },

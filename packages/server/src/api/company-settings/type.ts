@@ -25,6 +25,10 @@ export const companySettingsType: ResourceType = {
       },
       update: "optional",
     },
+    carryBelowScore: {
+      schema: { type: ["integer", "null"], minimum: 1, maximum: 10 },
+      update: "optional",
+    },
   },
   relationships: { owner: { kind: "to-one", types: ["companies"] } },
   sortable: [],
@@ -32,11 +36,14 @@ export const companySettingsType: ResourceType = {
   filters: {},
 };
 
-export function companySettingsResource(addresses: Addresses, { id, dismissalReasons }: Company): Resource {
+export function companySettingsResource(
+  addresses: Addresses,
+  { id, dismissalReasons, carryBelowScore }: Company,
+): Resource {
   return {
     type: "company-settings",
     id: String(id),
-    attributes: { dismissalReasons },
+    attributes: { dismissalReasons, carryBelowScore },
     relationships: { owner: { data: identifier("companies", id) } },
     links: { self: addresses.companySettings(id) },
   };

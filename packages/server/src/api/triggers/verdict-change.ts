@@ -12,12 +12,13 @@ interface Given {
   readonly status?: TriggerStatus;
   readonly verdict?: Verdict;
   readonly replacement?: string | null;
+  readonly until?: string | null;
   readonly reason?: string;
 }
 
 /** Contradictions between attributes that are valid individually. `data`: the pointer to the resource object. */
 export function verdictFaults({ attributes }: ResourceRequest, data = "/data"): readonly ApiError[] {
-  const { status, verdict, replacement = null } = attributes as Given;
+  const { status, verdict, replacement = null, until = null } = attributes as Given;
   const fault = (name: string, detail: string) =>
     apiError("invalid-attribute", detail, { pointer: `${data}/attributes/${name}` });
   const faults: ApiError[] = [];
@@ -27,6 +28,9 @@ export function verdictFaults({ attributes }: ResourceRequest, data = "/data"): 
   }
   if (replacement !== null && verdict !== "confirmed") {
     faults.push(fault("replacement", "A replacement can only be given with the verdict confirmed."));
+  }
+  if (until !== null && verdict !== "dismissed" && status !== "dismissed") {
+    faults.push(fault("until", "A last day can only be given with the verdict dismissed."));
   }
   return faults;
 }
@@ -41,22 +45,19 @@ export function requestedChange(
   const { reason = null } = given;
   const verdict = requestedVerdict(before, given);
   const kept = verdict === "confirmed" ? before.replacement : null;
-  const { replacement = kept } = given;
-  const isSame = verdict === before.verdict && replacement === before.replacement;
-  return isSame && reason === null ? null : { verdict, replacement, reason, userId };
+  const { replacement = kept, until = verdict === "dismissed" ? before.until : null } = given;
+  const isSame = verdict === before.verdict && replacement === before.replacement && until === before.until;
+  return isSame && reason === null ? null : { verdict, replacement, until, reason, userId };
 }
 
+type Judged = Pick<Trigger, "verdict" | "until" | "replacement">;
+
 /** What the audit log shows of a change. */
-export function verdictChange(
-  before: Pick<Trigger, "verdict" | "replacement">,
-  after: Pick<Trigger, "verdict" | "replacement">,
-) {
-  const isJudged = before.verdict !== after.verdict;
-  return {
-    before: isJudged ? { verdict: before.verdict } : {},
-    after: isJudged ? { verdict: after.verdict } : {},
-    withheld: before.replacement === after.replacement ? [] : ["replacement"],
-  };
+export function verdictChange(before: Judged, after: Judged) {
+  const changed = (["verdict", "until"] as const).filter((name) => before[name] !== after[name]);
+  const shown = (side: Judged) => Object.fromEntries(changed.map((name) => [name, side[name]]));
+  const withheld = before.replacement === after.replacement ? [] : ["replacement"];
+  return { before: shown(before), after: shown(after), withheld };
 }
 
 function requestedVerdict(before: Trigger, { status, verdict }: Given): Verdict {

@@ -2,7 +2,7 @@
 import type { Migration } from "../../migrations/migration.ts";
 
 export const auditLog: Migration = {
-  number: 35,
+  number: 36,
   name: "audit log",
   statements: ({ text }) => [
     `create table "auditEvent" (
