@@ -60,8 +60,11 @@ const ofBytes: ReadonlySet<string> = new Set([
   "readProof",
 ]);
 
+/** These show everything there is. */
+const whole: ReadonlySet<string> = new Set(["downloadAuditEvents"]);
+
 const reads = documentedReads(openApiDocument({ publicUrl: "http://localhost", version: "1.0.0" })).filter(
-  ({ operation }) => !ofBytes.has(operation),
+  ({ operation }) => !ofBytes.has(operation) && !whole.has(operation),
 );
 
 let parts: TestService;
@@ -127,7 +130,9 @@ interface Row {
 }
 
 /** Unlike a filter with a sort. */
-const isOne = (choice: Choice) => Object.keys(choice).length <= 1;
+function isOne(choice: Choice): boolean {
+  return Object.keys(choice).length <= 1;
+}
 
 const namesOf = ({ read: { operation }, choice }: Pick<Row, "read" | "choice">) => [
   operation,
