@@ -21,7 +21,7 @@ export const auditLog: Migration = {
       "previousHash" ${text} not null,
       "hash" ${text} not null,
       primary key ("companyId", "position"))`,
-    `create index "auditEventTime" on "auditEvent" ("companyId", "at")`,
+    `create index "auditEventTime" on "auditEvent" ("companyId", "at", "position")`,
     `create index "auditEventUser" on "auditEvent" ("companyId", "userId", "position") where "userId" > 0`,
     `create index "auditEventService" on "auditEvent" ("companyId", "actor", "position") where "userId" = 0`,
     `create index "auditEventAction" on "auditEvent" ("companyId", "action", "position")`,

@@ -47,13 +47,8 @@ export function auditReads({ reader, companyId }: ReadScope) {
   const mine = () => reader[connection].selectFrom("auditEvent").where("companyId", "=", companyId);
   /** The first row from a time on, as times never go back along a chain; null: there is none yet. */
   const firstFrom = async (at: number): Promise<number | null> => {
-    const found = await mine().where("at", ">=", at).orderBy("at").limit(1).select("at").executeTakeFirst();
-    if (found === undefined) return null;
-    const { first } = await mine()
-      .where("at", "=", found.at)
-      .select(({ fn }) => fn.min("position").as("first"))
-      .executeTakeFirstOrThrow();
-    return Number(first);
+    const rows = mine().where("at", ">=", at).orderBy("at").orderBy("position");
+    return (await rows.limit(1).select("position").executeTakeFirst())?.position ?? null;
   };
   /** A filter by time is one of positions. */
   const between = async ({ since, until }: AuditFilter): Promise<readonly Expression<SqlBool>[]> => {
