@@ -132,6 +132,7 @@ describe.runIf(hasBrowser)("an admin", () => {
       "Clients",
       "Webhooks",
       "Reasons",
+      "Approval",
       "Audit log",
       "Rule packs",
       "Password",
@@ -410,7 +411,16 @@ describe.runIf(hasBrowser)("every view of the settings", () => {
   test("has no accessibility fault, and fits into 320 pixels", async () => {
     const { page, faults } = await open({ viewport: { width: 320, height: 640 } });
     await openSettings(page);
-    for (const path of ["users", "clients", "webhooks", "reasons", "audit-log", "packs", "password"]) {
+    for (const path of [
+      "users",
+      "clients",
+      "webhooks",
+      "reasons",
+      "approval",
+      "audit-log",
+      "packs",
+      "password",
+    ]) {
       await places(page)
         .and(page.locator(`[href$="/settings/${path}"]`))
         .click();

@@ -5,10 +5,14 @@ import type { Attributes } from "../api/attributes.ts";
 import { readPage } from "../api/api-client.ts";
 import { companyKey } from "../api/query-keys.ts";
 
+export type ApprovalPolicy = NonNullable<Attributes<"company-settings">["approvalPolicy"]>;
+
 export interface Company {
   readonly id: string;
   /** The reasons offered for dismissing a finding; null: the standard reasons. */
   readonly dismissalReasons: readonly string[] | null;
+  /** What an approval needs; null: anybody signs a review off. */
+  readonly approvalPolicy: ApprovalPolicy | null;
 }
 
 export function useCompany() {
@@ -18,7 +22,8 @@ export function useCompany() {
       const { data } = await readPage("v2/company-settings", signal);
       // The list contains only this company.
       const { id, attributes } = at(data, 0);
-      return { id, dismissalReasons: (attributes as Attributes<"company-settings">).dismissalReasons };
+      const { dismissalReasons, approvalPolicy } = attributes as Attributes<"company-settings">;
+      return { id, dismissalReasons, approvalPolicy };
     },
     staleTime: 300_000,
   });

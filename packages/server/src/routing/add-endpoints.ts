@@ -240,6 +240,8 @@ async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promi
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
   const prepared = await endpoint.prepare?.({ ...context, ...body.value, reads });
   return change(exchange, async (transaction) => {
+    const unmet = await unmetCondition(endpoint, exchange, transaction);
+    if (unmet !== null) return unmet;
     const written = writing(context, transaction);
     const outcome = await endpoint.create({ ...written, ...body.value }, prepared);
     if (isRefused(outcome)) return outcome;
@@ -318,8 +320,8 @@ function writing(context: RequestContext<string>, transaction: Transaction) {
   return { ...written, record: recorderOf(written) };
 }
 
-/** With nothing included. */
-const wholeResource: Query = { include: [], fields: new Map() };
+/** With what the route includes by itself. */
+const wholeResource: Query = { include: null, fields: new Map() };
 
 interface Written {
   readonly query: Query;
@@ -360,6 +362,18 @@ function readJsonBody(
   const json = readWellFormedJson(bytesOf(request));
   if (json.kind === "refused") return json;
   return { kind: "parsed", value: { query: query.value, json: json.value } };
+}
+
+/** Of a creation that depends on the state of another resource. */
+async function unmetCondition(
+  { condition }: CreateEndpoint,
+  { context, request }: Exchange,
+  transaction: Transaction,
+): Promise<Refused | null> {
+  if (condition === undefined || request.headers["if-match"] === undefined) return null;
+  const { writes: reads } = writing(context, transaction);
+  const current = await condition({ ...context, reads, query: wholeResource });
+  return isRefused(current) ? current : preconditionFault(request, current);
 }
 
 function preconditionFault(request: FastifyRequest, { data }: ResourceAnswer): Refused | null {

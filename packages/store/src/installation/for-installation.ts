@@ -6,6 +6,7 @@ import { isTransaction, type Reader, type Transaction } from "../database/databa
 import { allEventReads } from "../resources/events/all-events.ts";
 import { findingBacklogWrites } from "../search/finding-backlog.ts";
 import { companyReads, companyWrites } from "../resources/companies/repository.ts";
+import { dueApprovalReads } from "./due-approvals.ts";
 import { installationAuditWrites } from "../resources/audit/repository.ts";
 import { credentialReads } from "./credentials.ts";
 import { failedWorkReads } from "./failed-work.ts";
@@ -34,6 +35,7 @@ function readsOf(reader: Reader) {
     failedWork: failedWorkReads(reader),
     events: allEventReads(reader),
     retention: retentionReads(reader),
+    dueApprovals: dueApprovalReads(reader),
   };
 }
 
@@ -44,6 +46,7 @@ function repositoriesOf(transaction: Transaction) {
     audit: installationAuditWrites(transaction),
     credentials: reads.credentials,
     failedWork: reads.failedWork,
+    dueApprovals: reads.dueApprovals,
     events: reads.events,
     signingKeys: { ...reads.signingKeys, ...signingKeyWrites(transaction) },
     sealedSecrets: { ...reads.sealedSecrets, ...sealedSecretWrites(transaction) },

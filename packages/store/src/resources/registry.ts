@@ -70,6 +70,8 @@ import { reviewTables } from "./reviews/table.ts";
 import { revokedTokenTables } from "./revoked-tokens/table.ts";
 import { ruleUses } from "./rule-uses/migration.ts";
 import { ruleUseTables } from "./rule-uses/table.ts";
+import { signOffReads, signOffSorts, signOffWrites } from "./sign-offs/repository.ts";
+import { signOffTables } from "./sign-offs/table.ts";
 import { signingKeyTables } from "./signing-keys/table.ts";
 import { nearestPassages } from "./triggers/migration.ts";
 import { triggerReads, triggerWrites, triggerSorts } from "./triggers/repository.ts";
@@ -180,6 +182,13 @@ export const resources = {
     migrations: [assignments, reviewWarnings, inbox],
     reads: reviewReads,
     writes: reviewWrites,
+  },
+  signOffs: {
+    tables: signOffTables,
+    audited: "all",
+    sorts: signOffSorts,
+    reads: signOffReads,
+    writes: signOffWrites,
   },
   imports: { tables: importTables, audited: "all", reads: importReads, writes: importWrites },
   reviewRules: {

@@ -22,7 +22,7 @@ describe("the settings of a company", () => {
     const data = {
       type: "company-settings",
       id: String(api.company.id),
-      attributes: { dismissalReasons: null, carryBelowScore: null },
+      attributes: { dismissalReasons: null, carryBelowScore: null, approvalPolicy: null },
       relationships: { owner: { data: { type: "companies", id: String(api.company.id) } } },
       links: { self: api.settings.publicUrl + pathOf(api) },
     };

@@ -2,7 +2,7 @@
 import type { Migration } from "../../migrations/migration.ts";
 
 export const auditLog: Migration = {
-  number: 36,
+  number: 37,
   name: "audit log",
   statements: ({ text }) => [
     `create table "auditEvent" (
