@@ -25,6 +25,7 @@ test("the package exports these values, and no queries except through repositori
     "auditActors",
     "auditLines",
     "checkCounts",
+    "comparisons",
     "countRuleUses",
     "createAutoResetEvent",
     "databasePlace",

@@ -21,6 +21,7 @@ afterAll(() => api.stop());
 const tenant = await createTenant(api, api, "Audited");
 const reads = forCompany(api.store.reader, api.company.id);
 const judged = await writeReview(api, [foundRule({ requiresJudgement: true })]);
+const signed = await writeReview(api, [foundRule()]);
 const [judgedRule] = await reads.reviewRules.ofReview(judged);
 const colleague = await api.store.write((transaction) =>
   forCompany(transaction, api.company.id).users.createPerson({
@@ -85,6 +86,10 @@ const requests: Readonly<Record<string, () => Promise<Request> | Request>> = {
   "PATCH /v2/reviews/{review}/review-rules/{review-rule}": () => ({
     ...change("review-rules", { judged: true }, String(judgedRule!.id)),
     ids: { review: String(judged), "review-rule": String(judgedRule!.id) },
+  }),
+  "POST /v2/reviews/{review}/sign-offs": () => ({
+    ids: { review: String(signed) },
+    body: { data: { type: "sign-offs", attributes: { kind: "approval" } } },
   }),
   "PATCH /v2/reviews/{review}/triggers": () => ({
     body: { data: [{ type: "triggers", id: tenant.found["trigger"], attributes: { verdict: "dismissed" } }] },
