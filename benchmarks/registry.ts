@@ -37,6 +37,7 @@ export const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
     return { comparisons: recall, workloads: reading, figures: conversion };
   },
   order: async () => ({ comparisons: (await import("./reading/order/order.ts")).readingOrder }),
+  "audit-log": async () => ({ figures: (await import("./audit-log.ts")).auditLog }),
   annotation: async () => ({ figures: (await import("./annotation.ts")).annotation }),
   fairness: async () => ({ figures: (await import("./fairness/fairness.ts")).fairness }),
   page: async () => ({ figures: (await import("./page/page.ts")).page }),

@@ -93,7 +93,9 @@ describe("rules test", () => {
 
   test("the shipped rules pass their own", async () => {
     const { code, stdout } = await rules("test");
-    expect(stdout).toMatch(/^\d+ rules, \d+ patterns, \d+ wordings?, \d+ items of evidence, \d+ tests: all passed\.\n$/);
+    expect(stdout).toMatch(
+      /^\d+ rules, \d+ patterns, \d+ wordings?, \d+ items of evidence, \d+ tests: all passed\.\n$/,
+    );
     expect(code).toBe(0);
   });
 });

@@ -60,7 +60,7 @@ export interface components {
                 };
             }[];
         };
-        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["sign-offs"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"])[];
+        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["sign-offs"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"] | components["schemas"]["audit-events"])[];
         /** @description A submitted document. */
         readonly assets: {
             /** @constant */
@@ -2316,6 +2316,74 @@ export interface components {
             /** @constant */
             readonly type: "webhook-attempts";
             readonly id: string;
+        };
+        /** @description One change, in the order in which they were made: ids are counted from 1 without a gap. */
+        readonly "audit-events": {
+            /** @constant */
+            readonly type: "audit-events";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * @description What was done.
+                 * @enum {string}
+                 */
+                readonly action?: "session.started" | "session.refused" | "session.refreshed" | "session.ended" | "token.issued" | "token.refused" | "company.created" | "company.changed" | "company.disabled" | "company.enabled" | "user.created" | "user.changed" | "user.disabled" | "user.enabled" | "user.password-changed" | "user.password-reset-created" | "client.created" | "client.secret-rotated" | "client.disabled" | "client.enabled" | "client.deleted" | "asset.created" | "asset.imported" | "asset.fetched" | "asset.uploaded" | "asset.changed" | "asset.ready" | "asset.failed" | "asset.retried" | "asset.deleted" | "asset.expired" | "categorisation.created" | "categorisation.changed" | "category.changed" | "review.created" | "review.changed" | "review.finished" | "review.failed" | "review.approval-expired" | "review.retried" | "sign-off.created" | "review-rule.created" | "review-rule.changed" | "review-rule.deleted" | "trigger.created" | "trigger.changed" | "trigger.deleted" | "judgement.created" | "comment.created" | "comment.changed" | "comment.deleted" | "webhook-endpoint.created" | "webhook-endpoint.changed" | "webhook-endpoint.disabled" | "webhook-endpoint.secret-rotated" | "webhook-endpoint.deleted" | "webhook-delivery.repeated" | "audit-event.erased";
+                /**
+                 * @description Who did it: `user` (a person) or `client`, whose user is related; `service`, a job; `operator`, somebody at the command line of the service; `anonymous`, somebody without valid credentials.
+                 * @enum {string}
+                 */
+                readonly actor?: "user" | "client" | "service" | "operator" | "anonymous";
+                /** @description The network address from which it was requested; null if it was not requested over the network. */
+                readonly address?: string | null;
+                /** @description The type of the resource that was changed. It may have been deleted since. */
+                readonly subjectType?: string;
+                /** @description The id of that resource. */
+                readonly subjectId?: string;
+                /** @description What was there before, by name: only what changed. Long values are cut and end in “…”. Null: nothing. */
+                readonly before?: {
+                    readonly [key: string]: unknown;
+                } | null;
+                /** @description What has been there since, by name: only what changed. Null: nothing. */
+                readonly after?: {
+                    readonly [key: string]: unknown;
+                } | null;
+                /** @description The names of what changed too and is not shown. */
+                readonly withheld?: readonly string[];
+                /** @description Whether what the row showed of a person was erased: the address, what was before, and what was after. */
+                readonly erased?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When it was done.
+                 */
+                readonly at?: string;
+                /** @description The hash of the row before it; 64 zeros for the first. */
+                readonly previousHash?: string;
+                /** @description The SHA-256 of the row, in hexadecimal digits. */
+                readonly hash?: string;
+            };
+            readonly relationships?: {
+                readonly user?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly review?: {
+                    readonly data?: components["schemas"]["reviews.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "audit-events.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["audit-events"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "audit-events.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["audit-events"][];
+            readonly included?: components["schemas"]["included"];
         };
         /** @description What made a review rule fire, or what a person marked. */
         readonly "triggers.bulk-item": {

@@ -140,7 +140,14 @@ export {
   type ClientWithSecret,
   type ListedClient,
 } from "./accounts/clients.ts";
-export { createCompany, disableCompany, enableCompany, listCompanies } from "./accounts/companies.ts";
+export {
+  createCompany,
+  disableCompany,
+  enableCompany,
+  findCompany,
+  listCompanies,
+} from "./accounts/companies.ts";
+export { eraseAuditDetails, type Erased } from "./accounts/erase-audit-details.ts";
 export { ensureExample, type Example } from "./accounts/example.ts";
 export {
   createUser,

@@ -20,6 +20,7 @@ import { runWorker } from "./jobs/worker.ts";
 import { databaseFile } from "./data-folder/layout.ts";
 import type { ComparisonCounts } from "./resources/comparisons/table.ts";
 import { openStore, type Store } from "./open-store.ts";
+import { verifyAudit } from "./resources/audit/verify.ts";
 import { forCompany } from "./resources/for-company.ts";
 import { crashHandlers, triggersFound } from "./testing/crash-handlers.ts";
 import { temporaryFolder } from "./testing/temporary-store.ts";
@@ -54,6 +55,7 @@ test(
       ledgers.push(ledger);
       const store = await openStore({ folder, clock: Date.now });
       await expectAcknowledged(store, ledger);
+      await expectAudited(store, ledger);
       await expectWhole(store, folder);
       await store.close();
     }
@@ -115,6 +117,38 @@ function read(lines: readonly string[]): Ledger {
     removing: new Set(said("removing").map(([, assetId]) => assetId!)),
     removed: new Set(said("removed").map(([, assetId]) => assetId!)),
   };
+}
+
+/** The log has each change that is there, and none that is not; its chain is whole. */
+async function expectAudited(store: Store, { accepted, dismissed, removed }: Ledger): Promise<void> {
+  const [{ companyId } = { companyId: null }] = accepted;
+  if (companyId === null) return;
+  const { audit } = forCompany(store.reader, companyId);
+  const verified = await verifyAudit(audit).next();
+  expect(verified).toMatchObject({ done: true, value: { erased: 0 } });
+  const told: string[] = [];
+  for (let at = 0; ;) {
+    const rows = await audit.after(at, 500);
+    told.push(...rows.map(({ action, subjectId }) => `${action} ${subjectId}`));
+    at = rows.at(-1)?.position ?? 0;
+    if (rows.length < 500) break;
+  }
+  expect(told).toEqual([...new Set(told)]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ...accepted.map(({ assetId }) => `asset.created ${assetId}`),
+      ...[...dismissed.values()].map((id) => `trigger.changed ${id}`),
+      ...[...removed].map((id) => `asset.deleted ${id}`),
+    ]),
+  );
+  for (const line of told) {
+    const [action, id] = line.split(" ");
+    const asset = Number(id) as Id<"asset">;
+    if (action === "asset.deleted")
+      expect(await forCompany(store.reader, companyId).assets.find(asset)).toBeNull();
+    const isThere = action !== "asset.created" || told.includes(`asset.deleted ${id}`);
+    if (!isThere) expect(await forCompany(store.reader, companyId).assets.find(asset)).not.toBeNull();
+  }
 }
 
 async function expectAcknowledged(store: Store, ledger: Ledger): Promise<void> {

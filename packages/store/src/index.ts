@@ -52,6 +52,19 @@ export {
   type UserSort,
 } from "./resources/users/repository.ts";
 export type { ClientSort, NewClient } from "./resources/clients/repository.ts";
+export { auditLines } from "./resources/audit/lines.ts";
+export { auditActions, isAuditAction, type AuditAction } from "./resources/audit/actions.ts";
+export { operatorActor, serviceActor, type AuditActor, type AuditEntry } from "./resources/audit/append.ts";
+export type { AuditDetails, AuditValue, AuditValues } from "./resources/audit/details.ts";
+export type { AuditEvent, AuditFilter, AuditHead, AuditSort } from "./resources/audit/repository.ts";
+export { auditActors, type AuditActorKind, type StoredAuditEvent } from "./resources/audit/table.ts";
+export {
+  verifyAudit,
+  type AuditFault,
+  type AuditFaultKind,
+  type ExpectedHash,
+  type VerifiedChain,
+} from "./resources/audit/verify.ts";
 export type { NewSigningKey } from "./resources/signing-keys/repository.ts";
 export type { NewEvidenceKey } from "./resources/evidence-keys/repository.ts";
 export type {

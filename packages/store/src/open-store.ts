@@ -14,7 +14,7 @@ import { createNotifier } from "./jobs/notifier.ts";
 import { makeFolder } from "./data-folder/make-folder.ts";
 import { migrate } from "./migrations/migrate.ts";
 import type { ReportMigration } from "./migrations/migration.ts";
-import { migrations } from "./resources/registry.ts";
+import { auditedTables, migrations } from "./resources/registry.ts";
 import type { StoreEvent } from "./model/store-event.ts";
 import { type BlobLocation, openVault } from "./blob-location/open-vault.ts";
 import { whenReachable } from "./postgres/when-reachable.ts";
@@ -37,6 +37,8 @@ export interface StoreOptions extends StoreLocation {
   readonly jobsPerCompany?: number | undefined;
   /** Called for each commit through this store; must not throw. */
   readonly observe?: (event: StoreEvent) => void;
+  /** Called with the tables that a transaction has changed without a row in the audit log: a defect; must not throw. */
+  readonly onUnaudited?: (tables: readonly string[]) => void;
   /** Called with what a migration of the schema does, in sentences; it may take minutes. */
   readonly onMigration?: ReportMigration;
 }
@@ -70,6 +72,7 @@ export interface Store {
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const { folder, databaseUrl, blobsUrl, clock, observe, onMigration, jobsPerCompany = Infinity } = options;
+  const { onUnaudited } = options;
   await makeFolder(folder);
   if (databaseUrl === undefined) refuseNetworkFolder(folder);
   const notifier = createNotifier();
@@ -77,7 +80,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const onCommit = async (effects: readonly Effect[]) => {
     if (effects.some(({ kind }) => kind === "jobs-waiting")) notifier.notify();
     if (effects.some(({ kind }) => kind === "events-recorded")) eventNotifier.notify();
-    for (const effect of effects) if (effect.kind === "happened") observe?.(effect.event);
+    for (const effect of effects) {
+      if (effect.kind === "happened") observe?.(effect.event);
+      if (effect.kind === "unaudited") onUnaudited?.(effect.tables);
+    }
     const released = effects.flatMap((effect) => (effect.kind === "blobs-released" ? effect.hashes : []));
     // The commit stands, whatever happens to the bytes: the next sweep finds those that are left.
     if (released.length > 0) await blobs.discard(released).catch(() => undefined);
@@ -92,6 +98,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     {
       clock,
       onCommit,
+      ...(onUnaudited !== undefined && { audited: auditedTables }),
       onNotification: (kind) => (kind === "jobs-waiting" ? notifier : eventNotifier).notify(),
     },
   ).catch(closeVault);

@@ -1,11 +1,12 @@
 /**
- * The settings in a real browser: users and their passwords, clients, webhooks and packs, and the offer to reload.
+ * The settings in a real browser: users and their passwords, clients, webhooks, packs and the audit log, and the offer to reload.
  *
  * @module-tag long
  */
 /// <reference lib="dom" />
 import { execFile } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -132,6 +133,7 @@ describe.runIf(hasBrowser)("an admin", () => {
       "Webhooks",
       "Reasons",
       "Approval",
+      "Audit log",
       "Rule packs",
       "Password",
     ]);
@@ -364,11 +366,61 @@ async function loaded(page: Page): Promise<void> {
   await page.locator("main").locator("tbody tr, form, .empty").first().waitFor();
 }
 
+describe.runIf(hasBrowser)("the audit log", () => {
+  test("is read and filtered by an admin, by keyboard alone, and exported", async () => {
+    const { page, faults } = await open();
+    await api("/v2/categorisations", { type: "categorisations", attributes: { name: hostile } });
+    await openSettings(page, "/settings/audit-log");
+    await row(page, "Categorisation created").first().waitFor();
+    const newest = await page.getByRole("row").nth(1).innerText();
+    expect(newest).toContain("Signed in");
+    expect(newest).toContain("Ada Lovelace");
+    expect(newest).toContain("127.0.0.1");
+    const created = await row(page, "Categorisation created").first().innerText();
+    expect(created).toContain(`name: nothing → ${hostile}`);
+
+    await page.getByRole("combobox", { name: "What", exact: true }).focus();
+    await page.keyboard.type("User created");
+    await expect.poll(() => new URL(page.url()).searchParams.get("action")).toBe("user.created");
+    await row(page, "The operator").first().waitFor();
+    await expect.poll(() => row(page, "Signed in").count()).toBe(0);
+    expect(await row(page, "User created").first().innerText()).toContain("Not shown: name, email");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("users/1");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => row(page, "User created").count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.getByLabel("Of what").fill("nothing");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").waitFor();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await row(page, "Signed in").first().waitFor();
+
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export as JSON Lines" }).press("Enter");
+    const file = await (await saved).path();
+    const lines = (await readFile(file, "utf8")).trimEnd().split("\n");
+    expect(lines.length).toBeGreaterThan(3);
+    expect(JSON.parse(lines[0] ?? "")).toMatchObject({ position: 1, action: "company.created" });
+    expect(faults.filter((fault) => !fault.includes("400"))).toEqual([]);
+  });
+});
+
 describe.runIf(hasBrowser)("every view of the settings", () => {
   test("has no accessibility fault, and fits into 320 pixels", async () => {
     const { page, faults } = await open({ viewport: { width: 320, height: 640 } });
     await openSettings(page);
-    for (const path of ["users", "clients", "webhooks", "reasons", "approval", "packs", "password"]) {
+    for (const path of [
+      "users",
+      "clients",
+      "webhooks",
+      "reasons",
+      "approval",
+      "audit-log",
+      "packs",
+      "password",
+    ]) {
       await places(page)
         .and(page.locator(`[href$="/settings/${path}"]`))
         .click();

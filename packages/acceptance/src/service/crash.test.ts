@@ -21,7 +21,14 @@ import {
 import { createChance, type Chance } from "./testing/chance.ts";
 import { clientAt, makeClient, tokenFor, type ApiClient } from "./testing/client.ts";
 import { travel } from "./testing/crowd.ts";
-import { ageBlobs, databaseFaults, query, storedJobs, strayBlobs } from "./testing/stored-data.ts";
+import {
+  ageBlobs,
+  auditFaults,
+  databaseFaults,
+  query,
+  storedJobs,
+  strayBlobs,
+} from "./testing/stored-data.ts";
 import { isIdle, testSettings } from "./testing/data-template.ts";
 import { createJourney, hasEnded, type Journey } from "./testing/journey.ts";
 import { beginToServe, serve, temporaryFolder, type Running, type Serving } from "./testing/program.ts";
@@ -179,6 +186,7 @@ async function driveToTheEnd(trial: Trial, api: ApiClient, service: Serving): Pr
 /** Checks what the API does not show. */
 async function expectSound(data: string): Promise<void> {
   expect(await databaseFaults(data)).toEqual([]);
+  expect(await auditFaults(data)).toEqual([]);
   expect((await storedJobs(data)).filter(({ status }) => status !== "dead")).toEqual([]);
   const results = await query(
     data,

@@ -32,6 +32,17 @@ export interface VerifyFlags extends AdminFlags {
   readonly bytes?: boolean;
 }
 
+export interface AuditVerifyFlags extends AdminFlags {
+  readonly company?: string;
+  /** `position:hash` each. */
+  readonly expect: readonly string[];
+}
+
+export interface AuditExportFlags extends DataFlags {
+  readonly company: string;
+  readonly out?: string;
+}
+
 export interface RetryFlags extends AdminFlags {
   readonly since: string;
   readonly company?: string;

@@ -1,6 +1,7 @@
 /** `docreview admin`: accounts, keys and failed work of the service, whether or not it is running. */
 import type { Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
+import { adminAuditCommands } from "./admin-audit.ts";
 import { adminClientCommands } from "./admin-client.ts";
 import { adminCompanyCommands } from "./admin-company.ts";
 import { adminEvidenceKeyCommands } from "./admin-evidence-key.ts";
@@ -14,7 +15,7 @@ import { adminVerifyCommand } from "./admin-verify.ts";
 export function adminCommand(command: Command, session: Session): void {
   command
     .description(
-      "Manages companies, users, clients and keys, retries failed work, and checks counts and stored documents. Works while the service runs, except for sealing-key.",
+      "Manages companies, users, clients and keys, retries failed work, and checks counts, stored documents and the audit log. Works while the service runs, except for sealing-key.",
     )
     .addHelpText("after", help);
   adminCompanyCommands(
@@ -32,6 +33,10 @@ export function adminCommand(command: Command, session: Session): void {
   adminRetryCommands(command.command("retry").description("Retries failed assets and reviews."), session);
   adminRecountCommand(command.command("recount"), session);
   adminVerifyCommand(command.command("verify"), session);
+  adminAuditCommands(
+    command.command("audit").description("Verifies the audit log, and writes it out."),
+    session,
+  );
   adminSigningKeyCommands(
     command.command("signing-key").description("Manages the keys that sign access tokens."),
     session,

@@ -13,3 +13,4 @@ export const usersKey = ["users"] as const;
 export const clientsKey = ["clients"] as const;
 export const webhooksKey = ["webhooks"] as const;
 export const packsKey = ["packs"] as const;
+export const auditKey = ["audit"] as const;

@@ -5,6 +5,7 @@
 import { useState } from "react";
 import { download } from "../api/api-client.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
+import { saveAs } from "../frame/save-as.ts";
 
 const copies = [
   { name: "Download annotated PDF", label: "Annotated PDF", path: "pdf", extension: ".annotated.pdf" },
@@ -52,13 +53,4 @@ export function Downloads({ reviewId, filename }: { readonly reviewId: string; r
       ))}
     </>
   );
-}
-
-function saveAs(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  // The browser reads the URL after this turn of the event loop.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

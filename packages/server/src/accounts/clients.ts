@@ -6,6 +6,10 @@ import { randomUUID } from "node:crypto";
 import {
   forCompany,
   forInstallation,
+  operatorActor,
+  type AuditAction,
+  type AuditEntry,
+  type AuditValues,
   type Client,
   type CompanyRepositories,
   type Role,
@@ -42,10 +46,12 @@ export async function createClient(
   if (name.kind === "refused") return name;
   const { shown, kept } = await createSecret();
   const client = await store.write(async (transaction) => {
-    const { clients } = forCompany(transaction, company.value.id);
+    const { clients, audit } = forCompany(transaction, company.value.id);
     const isFirst = async () => (await clients.list({ number: 1, size: 1 })).total === 0;
     const role = await roleOr(request.role, isFirst);
-    return clients.create({ clientId: newClientId(), name: name.value, secretHash: kept, role });
+    const made = await clients.create({ clientId: newClientId(), name: name.value, secretHash: kept, role });
+    audit.record(clientEntry("client.created", made, { name: made.name, clientId: made.clientId, role }));
+    return made;
   });
   return done({ client, secret: shown });
 }
@@ -77,26 +83,47 @@ export async function listClients(
 /** Replaces the secret. */
 export async function rotateSecret(store: Store, clientId: string): Promise<AccountAnswer<ClientWithSecret>> {
   const { shown, kept } = await createSecret();
-  const changed = await changeClient(store, clientId, (clients, { id }) => clients.rotate(id, kept));
+  const changed = await changeClient(store, clientId, {
+    action: "client.secret-rotated",
+    change: (clients, { id }) => clients.rotate(id, kept),
+  });
   return changed.kind === "refused" ? changed : done({ client: changed.value, secret: shown });
 }
 
 /** Invalidates all its tokens; no new ones are issued. */
 export function disableClient(store: Store, clientId: string): Promise<AccountAnswer<Client>> {
-  return changeClient(store, clientId, (clients, { id }) => clients.disable(id));
+  return changeClient(store, clientId, {
+    action: "client.disabled",
+    change: (clients, { id }) => clients.disable(id),
+  });
 }
 
 export function enableClient(store: Store, clientId: string): Promise<AccountAnswer<Client>> {
-  return changeClient(store, clientId, (clients, { id }) => clients.enable(id));
+  return changeClient(store, clientId, {
+    action: "client.enabled",
+    change: (clients, { id }) => clients.enable(id),
+  });
+}
+
+interface ClientChange {
+  readonly action: AuditAction;
+  readonly change: (clients: CompanyRepositories["clients"], client: Client) => Promise<boolean>;
 }
 
 async function changeClient(
   store: Store,
   clientId: string,
-  change: (clients: CompanyRepositories["clients"], client: Client) => Promise<boolean>,
+  { action, change }: ClientChange,
 ): Promise<AccountAnswer<Client>> {
   const client = await forInstallation(store.reader).credentials.clientByClientId(clientId);
   if (client === null) return refused(`there is no client with the client_id ${JSON.stringify(clientId)}`);
-  await store.write((transaction) => change(forCompany(transaction, client.companyId).clients, client));
+  await store.write(async (transaction) => {
+    const { clients, audit } = forCompany(transaction, client.companyId);
+    if (await change(clients, client)) audit.record(clientEntry(action, client));
+  });
   return done(client);
+}
+
+function clientEntry(action: AuditAction, { id }: Client, after?: AuditValues): AuditEntry {
+  return { actor: operatorActor, action, subject: { type: "clients", id }, ...(after && { after }) };
 }

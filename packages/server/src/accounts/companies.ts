@@ -1,5 +1,13 @@
 /** Companies as an operator manages them: creating, listing, finding, disabling and enabling. */
-import { forInstallation, parseId, type Company, type Store } from "@docreview/store";
+import {
+  forInstallation,
+  operatorActor,
+  parseId,
+  type AuditAction,
+  type Company,
+  type Store,
+  type Transaction,
+} from "@docreview/store";
 import { done, refused, type AccountAnswer } from "./answer.ts";
 import { everyPage } from "./every-page.ts";
 import { readName } from "./names.ts";
@@ -8,7 +16,11 @@ export async function createCompany(store: Store, name: string): Promise<Account
   const parsed = readName(name);
   if (parsed.kind === "refused") return parsed;
   return done(
-    await store.write((transaction) => forInstallation(transaction).companies.create(parsed.value)),
+    await store.write(async (transaction) => {
+      const company = await forInstallation(transaction).companies.create(parsed.value);
+      recordCompany(transaction, company.id, "company.created");
+      return company;
+    }),
   );
 }
 
@@ -40,7 +52,16 @@ async function changeCompany(
 ): Promise<AccountAnswer<Company>> {
   const company = await findCompany(store, id);
   if (company.kind === "done") {
-    await store.write((transaction) => forInstallation(transaction).companies[change](company.value.id));
+    const { id: companyId } = company.value;
+    await store.write(async (transaction) => {
+      await forInstallation(transaction).companies[change](companyId);
+      recordCompany(transaction, companyId, `company.${change}d`);
+    });
   }
   return company;
+}
+
+export function recordCompany(transaction: Transaction, id: Company["id"], action: AuditAction): void {
+  const subject = { type: "companies", id };
+  forInstallation(transaction).audit.record(id, { actor: operatorActor, action, subject });
 }

@@ -6,7 +6,10 @@ import {
   EmailTaken,
   forCompany,
   forInstallation,
+  operatorActor,
   parseId,
+  type AuditAction,
+  type AuditEntry,
   type CompanyRepositories,
   type Role,
   type Store,
@@ -47,9 +50,12 @@ export async function createUser(
   const person = { email: email.value, name: name.value, passwordHash: kept };
   try {
     const user = await store.write(async (transaction) => {
-      const { users } = forCompany(transaction, company.value.id);
+      const { users, audit } = forCompany(transaction, company.value.id);
       const isFirst = async () => (await everyPage(users.list)).every(({ kind }) => kind === "service");
-      return users.createPerson({ ...person, role: await roleOr(request.role, isFirst) });
+      const made = await users.createPerson({ ...person, role: await roleOr(request.role, isFirst) });
+      const { id, role } = made;
+      audit.record({ ...byOperator("user.created", id), after: { role }, withheld: ["name", "email"] });
+      return made;
     });
     return done({ user, password: shown });
   } catch (error) {
@@ -71,32 +77,60 @@ export async function listUsers(store: Store, company?: string): Promise<Account
 /** Replaces the password. */
 export async function rotatePassword(store: Store, who: string): Promise<AccountAnswer<UserWithPassword>> {
   const { shown, kept } = await createSecret();
-  const changed = await changeUser(store, who, (users, { id }) => users.setPassword(id, kept));
+  const changed = await changeUser(store, who, {
+    action: "user.password-changed",
+    change: (users, { id }) => users.setPassword(id, kept),
+  });
   return changed.kind === "refused" ? changed : done({ user: changed.value, password: shown });
 }
 
 /** Invalidates all their tokens and prevents logins. */
 export function disableUser(store: Store, who: string): Promise<AccountAnswer<User>> {
-  return changeUser(store, who, (users, { id }) => users.disable(id));
+  return changeUser(store, who, {
+    action: "user.disabled",
+    change: (users, { id }) => users.disable(id),
+  });
 }
 
 export function enableUser(store: Store, who: string): Promise<AccountAnswer<User>> {
-  return changeUser(store, who, (users, { id }) => users.enable(id));
+  return changeUser(store, who, {
+    action: "user.enabled",
+    change: (users, { id }) => users.enable(id),
+  });
+}
+
+interface UserChange {
+  readonly action: AuditAction;
+  readonly change: (users: CompanyRepositories["users"], user: User) => Promise<boolean>;
+}
+
+function byOperator(action: AuditAction, id: User["id"]): AuditEntry {
+  return { actor: operatorActor, action, subject: { type: "users", id } };
 }
 
 async function changeUser(
   store: Store,
   who: string,
-  change: (users: CompanyRepositories["users"], user: User) => Promise<boolean>,
+  { action, change }: UserChange,
 ): Promise<AccountAnswer<User>> {
+  const found = await findUser(store, who);
+  if (found.kind === "refused") return found;
+  const user = found.value;
+  if (user.kind === "service")
+    return refused(`user ${user.id} is the service user of a client: change the client instead`);
+  await store.write(async (transaction) => {
+    const { users, audit } = forCompany(transaction, user.companyId);
+    if (await change(users, user)) audit.record(byOperator(action, user.id));
+  });
+  return done(user);
+}
+
+/** By id or e-mail address. */
+export async function findUser(store: Store, who: string): Promise<AccountAnswer<User>> {
   const [user, ...others] = await findUsers(store, who);
   if (user === undefined)
     return refused(`there is no user with the id or e-mail address ${JSON.stringify(who)}`);
-  if (others.length > 0) return refused(severalUsers([user, ...others], who));
-  if (user.kind === "service")
-    return refused(`user ${user.id} is the service user of a client: change the client instead`);
-  await store.write((transaction) => change(forCompany(transaction, user.companyId).users, user));
-  return done(user);
+  return others.length > 0 ? refused(severalUsers([user, ...others], who)) : done(user);
 }
 
 /** Several companies may have users with the same address. */

@@ -90,6 +90,12 @@ const otherFilters: Readonly<Record<string, readonly string[]>> = {
   assignee: ["none", String(api.user.id), `none,${api.user.id}`],
   after: ["0"],
   "previous-version": ["1"],
+  action: ["asset.created"],
+  actor: ["service", String(api.user.id)],
+  subject: ["reviews/1"],
+  review: ["1"],
+  since: ["2026-01-01"],
+  until: ["2026-12-31"],
   search: [],
 };
 

@@ -77,6 +77,9 @@ import { webhookEndpointDocumentation } from "./webhook-endpoints/documentation.
 import { webhookDeliveryType, webhookAttemptType } from "./webhook-deliveries/type.ts";
 import { webhookDeliveryEndpoints } from "./webhook-deliveries/endpoints.ts";
 import { webhookDeliveryDocumentation } from "./webhook-deliveries/documentation.ts";
+import { auditEventType } from "./audit-events/type.ts";
+import { auditEventEndpoints } from "./audit-events/endpoints.ts";
+import { auditEventDocumentation } from "./audit-events/documentation.ts";
 
 export const resources: readonly ApiResource[] = [
   {
@@ -188,6 +191,11 @@ export const resources: readonly ApiResource[] = [
     types: [webhookDeliveryType, webhookAttemptType],
     endpoints: webhookDeliveryEndpoints,
     documentation: webhookDeliveryDocumentation,
+  },
+  {
+    types: [auditEventType],
+    endpoints: auditEventEndpoints,
+    documentation: auditEventDocumentation,
   },
 ];
 

@@ -32,11 +32,26 @@ const owner = await api.store.write(async (transaction) => {
   const person = { email: "quagga@example.org", name: "Quagga", role: "admin", passwordHash: null } as const;
   return { company, user: await forCompany(transaction, company.id).users.createPerson(person) };
 });
+await lengthenLog();
 const foreign = await createTenant(api, owner, "Quagga");
 const watch = watchStore(api.settings.dataFolder);
 afterAll(() => watch.close());
 const document = openApiDocument({ publicUrl: api.settings.publicUrl, version: api.version });
 const stops = routesOf(api.app);
+
+/** Rows of the audit log are counted within each company: its ids are those of no row of the other one then. */
+async function lengthenLog(): Promise<void> {
+  const actor = { kind: "operator", userId: null, address: null } as const;
+  const entry = {
+    actor,
+    action: "company.changed",
+    subject: { type: "companies", id: owner.company.id },
+  } as const;
+  await api.store.write(async (transaction) => {
+    const { audit } = forCompany(transaction, owner.company.id);
+    for (let nth = 0; nth < 3_000; nth += 1) audit.record(entry);
+  });
+}
 
 /** Ids start from a different number in each table, so that an id shows its type. */
 function countOnFrom(id: number): void {

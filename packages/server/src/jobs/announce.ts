@@ -7,10 +7,14 @@ import type { RuleError } from "@docreview/model";
 import {
   forCompany,
   webhookEvents,
+  serviceActor,
+  type Asset,
+  type AuditEntry,
   type Failure,
   type Id,
   type JobPayloads,
   type JobQueue,
+  type Review,
   type Transaction,
   type WebhookEvent,
 } from "@docreview/store";
@@ -39,17 +43,18 @@ export async function announceFailedAsset(
   await announce(transaction, queue, { companyId, event: name, asset, review: null, errors });
 }
 
-/** For reviews that have just finished or failed. */
+/** For reviews that have just finished or failed. Also tells the audit log, as every end of a review passes here. */
 export async function announceEndedReviews(
   transaction: Transaction,
   queue: JobQueue,
   { companyId, reviewIds }: EndedReviews,
 ): Promise<void> {
-  const { assets, reviews } = forCompany(transaction, companyId);
+  const { assets, reviews, audit } = forCompany(transaction, companyId);
   for (const id of reviewIds) {
     const review = await reviews.find(id);
     const asset = review === null ? null : await assets.find(review.assetId);
     if (review === null || asset === null || review.status === "pending") continue;
+    audit.record(endOf(review, asset));
     const errors: readonly (Failure | RuleError)[] = review.failures ?? review.ruleErrors ?? [];
     await announce(transaction, queue, {
       companyId,
@@ -59,6 +64,21 @@ export async function announceEndedReviews(
       errors,
     });
   }
+}
+
+/** With the hashes of what it was made of and of its result. */
+function endOf(review: Review, { id: asset, contentHash, documentHash }: Asset): AuditEntry {
+  const { id, status, failures, ruleBaseHash, questionnaireHash, resultHash } = review;
+  const { asOf, riskScore, openTriggers } = review;
+  const made = { asset, contentHash, documentHash, ruleBaseHash, questionnaireHash, asOf };
+  const ended = { actor: serviceActor, subject: { type: "reviews", id }, review: id };
+  const before = { status: "pending" };
+  if (status === "finished") {
+    const after = { status, ...made, resultHash, riskScore, openTriggers };
+    return { ...ended, action: "review.finished", before, after };
+  }
+  const errors = (failures ?? []).map(({ code }) => code);
+  return { ...ended, action: "review.failed", before, after: { status, ...made, errors } };
 }
 
 export interface ConcernedReview {

@@ -9,6 +9,7 @@ import {
   forPart,
   isLastTry,
   webhookPatience,
+  serviceActor,
   type Again,
   type CompanyRepositories,
   type Claim,
@@ -121,7 +122,7 @@ interface Failure extends NewWebhookAttempt {
 
 /** Returns whether the endpoint is now disabled. */
 async function countFailure(
-  { webhookEndpoints }: CompanyRepositories,
+  { webhookEndpoints, audit }: CompanyRepositories,
   id: WebhookEndpoint["id"],
   { status, fault, now }: Failure,
 ): Promise<boolean> {
@@ -132,6 +133,13 @@ async function countFailure(
   const reason =
     status === goneStatus ? fault : `All deliveries failed for 24 hours. The last error: ${fault}`;
   await webhookEndpoints.disable(id, reason);
+  audit.record({
+    actor: serviceActor,
+    action: "webhook-endpoint.disabled",
+    subject: { type: "webhook-endpoints", id },
+    before: { status: endpoint.status },
+    after: { status: "disabled", reason },
+  });
   return true;
 }
 

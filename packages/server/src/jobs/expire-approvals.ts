@@ -5,6 +5,7 @@
 import {
   forCompany,
   forInstallation,
+  serviceActor,
   sleep,
   type Clock,
   type DueApproval,
@@ -47,7 +48,11 @@ function expire(
   { companyId, reviewId }: DueApproval,
 ): Promise<void> {
   return write(async (transaction) => {
-    if (!(await forCompany(transaction, companyId).signOffs.expire(reviewId))) return;
+    const { signOffs, audit } = forCompany(transaction, companyId);
+    if (!(await signOffs.expire(reviewId))) return;
+    const reviewSubject = { type: "reviews", id: reviewId };
+    const entry = { actor: serviceActor, action: "review.approval-expired", subject: reviewSubject } as const;
+    audit.record({ ...entry, review: reviewId });
     const subject = { event: "review.approval.expired" } as const;
     await announceInReview(transaction, jobs, { companyId, reviewId, subject });
   });

@@ -3,10 +3,12 @@ import {
   forCompany,
   forInstallation,
   sleep,
+  serviceActor,
   type DueAsset,
   type JobHandler,
   type Store,
 } from "@docreview/store";
+import { timestamp } from "../wire/timestamp.ts";
 import { inPieces } from "./in-pieces.ts";
 
 export interface Expired {
@@ -62,8 +64,17 @@ function remove(
   { companyId, id }: DueAsset,
 ): Promise<"all" | "some" | "gone"> {
   return write(async (transaction) => {
-    const { assets } = forCompany(transaction, companyId);
-    if (await assets.removeSome(id)) return "some";
-    return (await assets.remove(id)) ? "all" : "gone";
+    const { assets, audit } = forCompany(transaction, companyId);
+    const { title, filename, createdAt } = (await assets.find(id)) ?? {};
+    const removal = (await assets.removeSome(id)) ? "some" : (await assets.remove(id)) ? "all" : "gone";
+    if (removal === "gone" || createdAt === undefined) return "gone";
+    audit.record({
+      actor: serviceActor,
+      action: "asset.expired",
+      subject: { type: "assets", id },
+      before: { title: title ?? null, filename: filename ?? null, createdAt: timestamp(createdAt) },
+      after: removal === "all" ? null : { removed: "in part" },
+    });
+    return removal;
   });
 }

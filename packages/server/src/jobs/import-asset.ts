@@ -6,6 +6,7 @@ import {
   forCompany,
   forPart,
   isLastTry,
+  serviceActor,
   type Failure,
   type JobHandler,
   type JobPayloads,
@@ -57,9 +58,16 @@ async function accept(
 ): Promise<void> {
   const { blob, mimetype, filename } = fetched;
   const file = { title: filename, filename, filesize: blob.size, mimetype };
-  const { assets } = forPart(transaction, companyId, { kind: "asset", id: assetId });
+  const { assets, audit } = forPart(transaction, companyId, { kind: "asset", id: assetId });
   const contentHash = await blobs.keep(transaction, blob);
   if (!(await assets.acceptFetched(assetId, { ...file, contentHash }))) return;
+  const { filesize } = file;
+  audit.record({
+    actor: serviceActor,
+    action: "asset.fetched",
+    subject: { type: "assets", id: assetId },
+    after: { status: "processing", filename, filesize, mimetype, contentHash },
+  });
   const payload = { companyId, assetId };
   await jobs.enqueue(transaction, { kind: "process-asset", payload, key: `process-asset:${assetId}` });
 }

@@ -10,6 +10,7 @@ import {
   forCompany,
   forPart,
   isLastTry,
+  serviceActor,
   type Failure,
   type HeldJob,
   type JobHandler,
@@ -65,10 +66,17 @@ export function processAsset({ store, runner, scanner, versions }: AssetWork): J
       const readWith = (await versions?.()) ?? null;
       const rendition = kept.reading.rendition?.kind ?? "original";
       return async (transaction) => {
-        const { assets } = forPart(transaction, companyId, { kind: "asset", id: assetId });
+        const { assets, audit } = forPart(transaction, companyId, { kind: "asset", id: assetId });
         const documentHash = await store.blobs.keep(transaction, blob);
         const renditionHash = pdfBlob === null ? null : await store.blobs.keep(transaction, pdfBlob);
         if (!(await assets.makeReady(assetId, { rendition, renditionHash, documentHash, readWith }))) return;
+        audit.record({
+          actor: serviceActor,
+          action: "asset.ready",
+          subject: { type: "assets", id: assetId },
+          before: { status: asset.status },
+          after: { status: "ready", rendition, contentHash: asset.contentHash, documentHash },
+        });
         await reviewImport(transaction, payload);
         await startReviews(transaction, store.jobs, { companyId, cause: { kind: "asset", id: assetId } });
       };
@@ -106,12 +114,19 @@ async function rejectAsset(transaction: Transaction, queue: JobQueue, asset: Fai
 
 /** Creates the one review of an import, as the user who requested it. Does nothing for an uploaded asset. */
 async function reviewImport(transaction: Transaction, { companyId, assetId }: AssetOfCompany): Promise<void> {
-  const { imports, reviews } = forCompany(transaction, companyId);
+  const { imports, reviews, audit } = forCompany(transaction, companyId);
   const imported = await imports.ofAsset(assetId);
   if (imported === null || imported.reviewId !== null) return;
   const { creatorId, categorisationId } = imported;
   const review = await reviews.create({ creatorId, assetId, categorisationId });
   await imports.setReview(assetId, review.id);
+  audit.record({
+    actor: serviceActor,
+    action: "review.created",
+    subject: { type: "reviews", id: review.id },
+    review: review.id,
+    after: { status: review.status, asset: assetId, categorisation: categorisationId, creator: creatorId },
+  });
 }
 
 /** The reading to store, and the PDF of the document if the file itself is not one. */

@@ -1,5 +1,5 @@
 /** Retries for operators: one asset, one review, or everything that failed since a time, of any company. */
-import { forInstallation, parseId, type Id, type Store } from "@docreview/store";
+import { forCompany, forInstallation, operatorActor, parseId, type Id, type Store } from "@docreview/store";
 import { done, refused, type AccountAnswer } from "../accounts/answer.ts";
 import { findCompany } from "../accounts/companies.ts";
 import { retryAsset, retryReview, type RetryOutcome } from "./retry-failed.ts";
@@ -16,7 +16,7 @@ export function retryOneAsset({ write, jobs }: Store, given: string): Promise<Ac
     const { failedWork } = forInstallation(transaction);
     const companyId = assetId === null ? null : await failedWork.companyOfAsset(assetId);
     if (assetId === null || companyId === null) return unknown("asset", given);
-    return answerOf(assetId, await retryAsset(transaction, jobs, { companyId, assetId }));
+    return answerOf(assetId, await retryAssetOf(transaction, jobs, { companyId, assetId }));
   });
 }
 
@@ -26,8 +26,36 @@ export function retryOneReview({ write, jobs }: Store, given: string): Promise<A
     const { failedWork } = forInstallation(transaction);
     const companyId = reviewId === null ? null : await failedWork.companyOfReview(reviewId);
     if (reviewId === null || companyId === null) return unknown("review", given);
-    return answerOf(reviewId, await retryReview(transaction, jobs, { companyId, reviewId }));
+    return answerOf(reviewId, await retryReviewOf(transaction, jobs, { companyId, reviewId }));
   });
+}
+
+const retried = {
+  actor: operatorActor,
+  before: { status: "failed" },
+  after: { status: "pending" },
+} as const;
+
+async function retryAssetOf(...[transaction, queue, asset]: Parameters<typeof retryAsset>) {
+  const outcome = await retryAsset(transaction, queue, asset);
+  const { assetId: id, companyId } = asset;
+  if (outcome === "retried") {
+    const subject = { type: "assets", id };
+    const after = { status: (await forCompany(transaction, companyId).assets.find(id))?.status ?? null };
+    forCompany(transaction, companyId).audit.record({ ...retried, action: "asset.retried", subject, after });
+  }
+  return outcome;
+}
+
+async function retryReviewOf(...[transaction, queue, review]: Parameters<typeof retryReview>) {
+  const outcome = await retryReview(transaction, queue, review);
+  const { reviewId: id, companyId } = review;
+  if (outcome === "retried") {
+    const subject = { type: "reviews", id };
+    const { audit } = forCompany(transaction, companyId);
+    audit.record({ ...retried, action: "review.retried", subject, review: id });
+  }
+  return outcome;
 }
 
 function unknown(what: string, given: string) {
@@ -65,14 +93,14 @@ export async function retryEverything(
   let [retriedAssets, withoutFile, retriedReviews] = [0, 0, 0];
   for (const { companyId, id: assetId } of await failedWork.assets(filter)) {
     const outcome = await store.write((transaction) =>
-      retryAsset(transaction, store.jobs, { companyId, assetId }),
+      retryAssetOf(transaction, store.jobs, { companyId, assetId }),
     );
     if (outcome === "retried") retriedAssets += 1;
     if (outcome === "without-file") withoutFile += 1;
   }
   for (const { companyId, id: reviewId } of reviews) {
     const outcome = await store.write((transaction) =>
-      retryReview(transaction, store.jobs, { companyId, reviewId }),
+      retryReviewOf(transaction, store.jobs, { companyId, reviewId }),
     );
     if (outcome === "retried") retriedReviews += 1;
   }

@@ -176,7 +176,8 @@ test("old documents are deleted with their reviews, in batches, and newer ones r
   time.now += day;
   const young = await createAsset();
   const { signal } = new AbortController();
-  expect(await runExpiry(store, time.now, signal)).toEqual([120]);
+  // On a slow machine, it says every ten seconds how far it is.
+  expect((await runExpiry(store, time.now, signal)).at(-1)).toBe(120);
   expect((await reads.assets.list({ number: 1, size: 10 })).items.map(({ id }) => id)).toEqual([young]);
   expect((await reads.reviews.list({ number: 1, size: 10 })).items.map(({ assetId }) => assetId)).toEqual([
     young,

@@ -37,9 +37,10 @@ const described = {
     schema: { type: "string", pattern: "^@[0-9]+$" },
   },
   "Accept-Ranges": {
-    description: "Parts of the file can be requested with `Range`.",
+    description:
+      "`bytes`: parts of the file can be requested with `Range`. `none`: they cannot, because the file is written while it is sent.",
     required: true,
-    schema: { type: "string", const: "bytes" },
+    schema: { type: "string", enum: ["bytes", "none"] },
   },
   "Content-Disposition": {
     description: "The name to save the file under.",

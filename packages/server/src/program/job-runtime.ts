@@ -11,6 +11,7 @@ import { outboundSettings } from "../settings/outbound-settings.ts";
 import type { Settings } from "../settings/settings.ts";
 import { storeLocation } from "../settings/store-location.ts";
 import { createClamd } from "../malware/clamd.ts";
+import { logUnaudited } from "./log-unaudited.ts";
 import type { MalwareScanner } from "../malware/scanner.ts";
 
 export interface JobRuntimeOptions extends JobRuntimeStart {
@@ -67,7 +68,9 @@ async function opened(options: JobRuntimeOptions): Promise<JobRuntime> {
   const log = createLog({ level: settings.logLevel, target });
   const jobsPerCompany = settings.jobsPerCompany || Infinity;
   const onMigration = (sentence: string) => log.info(sentence);
-  const store = await openStore({ ...storeLocation(settings), jobsPerCompany, clock, observe, onMigration });
+  const onUnaudited = logUnaudited(log);
+  const reported = { observe, onMigration, onUnaudited };
+  const store = await openStore({ ...storeLocation(settings), jobsPerCompany, clock, ...reported });
   const sealing = await sealingKeyOf(settings, store);
   const outbound = createOutbound({ settings: outboundSettings(settings) });
   const scanner = settings.clamd === null ? null : createClamd({ address: settings.clamd });

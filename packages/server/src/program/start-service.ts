@@ -19,6 +19,7 @@ import { addressOf, settleSettings } from "../settings/settle-settings.ts";
 import { storeLocation } from "../settings/store-location.ts";
 import type { JobRuntimeStart } from "./job-runtime.ts";
 import { logDeath, logDeaths } from "./log-deaths.ts";
+import { logUnaudited } from "./log-unaudited.ts";
 import { onlyOnce } from "./only-once.ts";
 import type { TryRunner } from "../tries/try-runner.ts";
 import { runnerForAnswers, runnerForTries } from "./runners.ts";
@@ -79,6 +80,7 @@ async function openHttpRuntime({ settings, ruleBase, log: target }: ServiceStart
     clock,
     observe: metrics.observe,
     onMigration: (sentence) => log.info(sentence),
+    onUnaudited: logUnaudited(log),
   });
   const runner = runnerForAnswers(settings, (event) => {
     if (event.kind === "up") return;

@@ -5,6 +5,8 @@
  */
 import { forCompany, type User } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { anonymousActor, personActor } from "../audit/actors.ts";
+import { recordOfUser, recordRefusedSignIn } from "../audit/sign-ins.ts";
 import { hashSecret } from "../auth/secret-hash.ts";
 import { activeUser, authenticate, refuseToken } from "../http/bearer.ts";
 import { rateLimit } from "../http/rate-limit.ts";
@@ -45,11 +47,15 @@ async function change(service: Service, request: FastifyRequest, reply: FastifyR
   const fault = passwordFault(password, user);
   if (fault !== null) return refuse(request, reply, invalid("password", fault));
   const check = await checkPasswordOf(service, { user, password: currentPassword }, request.ip);
-  if (check.kind === "refused") return refuse(request, reply, wrongCurrent(check.refusal));
+  if (check.kind === "refused") {
+    if (check.refusal.kind === "invalid-credentials")
+      await recordRefusedSignIn(service, user.email, { users: [user], actor: anonymousActor(request) });
+    return refuse(request, reply, wrongCurrent(check.refusal));
+  }
   if (password === currentPassword) {
     return refuse(request, reply, invalid("password", "password must differ from the current one."));
   }
-  const changed = await replacePassword(service, check.user, password);
+  const changed = await replacePassword(service, check.user, { password, request });
   return changed === null
     ? refuse(request, reply, { kind: "conflict", detail: "The password has been changed in the meantime." })
     : beginSession(service, changed, reply);
@@ -65,18 +71,24 @@ async function reset(service: Service, request: FastifyRequest, reply: FastifyRe
   if (user === null) return refuse(request, reply, spent);
   const fault = passwordFault(password, user);
   if (fault !== null) return refuse(request, reply, invalid("password", fault));
-  const changed = await replacePassword(service, user, password);
+  const changed = await replacePassword(service, user, { password, request });
   return changed === null ? refuse(request, reply, spent) : reply.code(204).send();
 }
 
 /** Null if the user's password is no longer the one that was checked: of two requests with one code, one gets null. */
-async function replacePassword({ store }: Service, before: User, password: string): Promise<User | null> {
+async function replacePassword(
+  { store }: Service,
+  before: User,
+  { password, request }: { readonly password: string; readonly request: FastifyRequest },
+): Promise<User | null> {
   const passwordHash = await hashSecret(password);
   return store.write(async (transaction) => {
     const { users } = forCompany(transaction, before.companyId);
     const now = await users.find(before.id);
     if (now === null || now.disabledAt !== null || now.passwordHash !== before.passwordHash) return null;
     await users.setPassword(before.id, passwordHash);
+    const actor = personActor(before, request);
+    recordOfUser(transaction, before, { action: "user.password-changed", actor });
     return { ...now, passwordHash };
   });
 }

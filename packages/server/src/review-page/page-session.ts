@@ -5,6 +5,8 @@
  */
 import { forInstallation, type User } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { personActor } from "../audit/actors.ts";
+import { recordSignIn } from "../audit/sign-ins.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { readBody } from "../http/read-body.ts";
 import { readFields } from "../http/read-fields.ts";
@@ -29,6 +31,7 @@ export function addPageSession(app: FastifyInstance, service: Service): void {
 async function begin(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const signIn = await signInOf(service, request);
   if (signIn.kind === "refused") return refuse(request, reply, signIn.refusal);
+  await recordSignIn(service, signIn.user, personActor(signIn.user, request));
   return beginSession(service, signIn.user, reply);
 }
 
@@ -71,7 +74,10 @@ async function resume(service: Service, request: FastifyRequest, reply: FastifyR
 
 async function end(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const pass = await livingPass(service, request);
-  if (pass !== null) await revokePass(service.store, pass);
+  if (pass !== null) {
+    const actor = personActor({ id: pass.userId }, request);
+    await revokePass(service.store, pass, { action: "session.ended", actor });
+  }
   reply.header("set-cookie", setCookie("", 0, placeUnder(service.settings.publicUrl)));
   return reply.code(204).send();
 }

@@ -7,6 +7,7 @@ import { forInstallation, parseId, type Id, type Store, type User } from "@docre
 import { randomUUID, type KeyObject } from "node:crypto";
 import { credentialMark, type Credential } from "../auth/credential-mark.ts";
 import { seal, unseal, UnsealError, type Sealed } from "../auth/seal.ts";
+import { recordOfUser } from "../audit/sign-ins.ts";
 import { activeUser } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
 
@@ -50,9 +51,17 @@ export function openPass(
   return pass === null || pass.expiresAt <= now ? null : pass;
 }
 
-/** Returns false if it was already revoked. */
-export function revokePass(store: Store, { id, expiresAt }: Pass): Promise<boolean> {
-  return store.write((transaction) => forInstallation(transaction).revokedTokens.add(id, expiresAt));
+/** Returns false if it was already revoked. `told`: what the audit log says of it. */
+export function revokePass(
+  store: Store,
+  { id, expiresAt, companyId, userId }: Pass,
+  told?: Parameters<typeof recordOfUser>[2],
+): Promise<boolean> {
+  return store.write(async (transaction) => {
+    const isNew = await forInstallation(transaction).revokedTokens.add(id, expiresAt);
+    if (isNew && told !== undefined) recordOfUser(transaction, { companyId, id: userId }, told);
+    return isNew;
+  });
 }
 
 function unsealed(key: KeyObject, purpose: Purpose, text: string): Pass | null {

@@ -49,10 +49,12 @@ async function answer(
   }
   const file = await download.open();
   if (isRefused(file)) return sendRefusal(reply, file);
-  const range = requestedRange(request, tag, file.size);
-  if (range.kind === "unsatisfiable") return refuseRange(reply, file.size);
-  reply.headers(headersOf(download, tag));
-  return sendBytes(exchange, file, range);
+  const { size } = file;
+  if (size === null) return sendStreamed(exchange, file, headersOf(download, tag));
+  const range = requestedRange(request, tag, size);
+  if (range.kind === "unsatisfiable") return refuseRange(reply, size);
+  reply.headers({ ...headersOf(download, tag), "accept-ranges": "bytes" });
+  return sendBytes(exchange, { ...file, size }, range);
 }
 
 /** The same URL may have different bytes later, so that clients must revalidate. */
@@ -63,7 +65,6 @@ function headersOf({ filename, mediaType }: Download, tag: string) {
     "content-type": mediaType,
     "content-disposition": attachment(filename),
     etag: tag,
-    "accept-ranges": "bytes",
     "cache-control": caching,
     "x-content-type-options": "nosniff",
   };
@@ -83,9 +84,21 @@ function refuseRange(reply: FastifyReply, size: number): FastifyReply {
   return sendRefusal(reply, refused(apiError("range-not-satisfiable", detail, { header: "Range" })));
 }
 
+/** All of it, whatever range was requested, as servers may. */
+function sendStreamed(
+  { request, reply }: Exchange,
+  { bytes }: OpenFile,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
+  reply.headers({ ...headers, "accept-ranges": "none" });
+  if (request.method === "HEAD") return reply.send();
+  const whole = { start: 0, end: Number.POSITIVE_INFINITY };
+  return reply.send(Readable.from(bytes(whole), { objectMode: false }));
+}
+
 function sendBytes(
   { request, reply }: Exchange,
-  { size, bytes }: OpenFile,
+  { size, bytes }: OpenFile & { readonly size: number },
   part: Exclude<ParsedRange, { kind: "unsatisfiable" }>,
 ): FastifyReply {
   const range = part.kind === "part" ? part.range : { start: 0, end: size };

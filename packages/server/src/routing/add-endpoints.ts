@@ -27,6 +27,7 @@ import { resourceType, type ResourceType } from "../json-api/resource-type.ts";
 import { addDownload } from "./add-downloads.ts";
 import { addInspection } from "./add-inspection.ts";
 import { addUpload } from "./add-upload.ts";
+import { recordChange, recorderOf } from "./audited.ts";
 import {
   bulkAnswer,
   emptyAnswer,
@@ -88,11 +89,24 @@ export function addEndpoints(app: FastifyInstance, api: ApiContext, endpoints: r
     if (endpoint.kind === "download") addDownload(app, api, endpoint);
     else if (endpoint.kind === "upload") addUpload(app, api, endpoint);
     else if (endpoint.kind === "inspect") addInspection(app, api, endpoint);
+    else if (endpoint.kind === "remove") addResourceEndpoint(app, api, withRead(endpoint, endpoints));
     else addResourceEndpoint(app, api, endpoint);
   }
 }
 
-function addResourceEndpoint(app: FastifyInstance, api: ApiContext, endpoint: ResourceEndpoint): void {
+/** With how to read what it removes, if that can be read. */
+function withRead(endpoint: RemoveEndpoint, endpoints: readonly Endpoint[]): RemoveEndpoint & Removing {
+  const read = endpoints.find(({ kind, path }) => kind === "read" && path === endpoint.path);
+  return { ...endpoint, read: read?.kind === "read" ? read.read : null };
+}
+
+interface Removing {
+  readonly read: ReadEndpoint["read"] | null;
+}
+
+type AddedEndpoint = Exclude<ResourceEndpoint, RemoveEndpoint> | (RemoveEndpoint & Removing);
+
+function addResourceEndpoint(app: FastifyInstance, api: ApiContext, endpoint: AddedEndpoint): void {
   const bodyLimit = bodyLimits[endpoint.kind];
   app.route({
     method: methods[endpoint.kind],
@@ -119,7 +133,7 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-function answer(endpoint: ResourceEndpoint, exchange: Exchange): Promise<FastifyReply> {
+function answer(endpoint: AddedEndpoint, exchange: Exchange): Promise<FastifyReply> {
   switch (endpoint.kind) {
     case "read":
       return answerRead(endpoint, exchange);
@@ -228,8 +242,10 @@ async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promi
   return change(exchange, async (transaction) => {
     const unmet = await unmetCondition(endpoint, exchange, transaction);
     if (unmet !== null) return unmet;
-    const outcome = await endpoint.create({ ...writing(context, transaction), ...body.value }, prepared);
+    const written = writing(context, transaction);
+    const outcome = await endpoint.create({ ...written, ...body.value }, prepared);
     if (isRefused(outcome)) return outcome;
+    recordChange(endpoint, written, { before: null, after: outcome.data });
     const made = resourceAnswer(context.types, 201, { answer: outcome, query: body.value.query });
     if (endpoint.replay !== "never") return made;
     return { ...made, headers: { ...made.headers, "cache-control": "no-store" }, kept: shownOnce };
@@ -243,15 +259,15 @@ async function answerUpdate(endpoint: UpdateEndpoint, exchange: Exchange): Promi
   const body = readBody(exchange, { intent: "update", type, id });
   if (body.kind === "refused") return sendRefusal(exchange.reply, body);
   return change(exchange, async (transaction) => {
-    const { writes } = writing(context, transaction);
-    const current = await endpoint.current({ ...context, reads: writes, query: body.value.query });
+    const written = writing(context, transaction);
+    const current = await endpoint.current({ ...context, reads: written.writes, query: body.value.query });
     if (isRefused(current)) return current;
     const condition = preconditionFault(exchange.request, current);
     if (condition !== null) return condition;
-    const outcome = await endpoint.update({ ...writing(context, transaction), ...body.value });
-    return isRefused(outcome)
-      ? outcome
-      : resourceAnswer(context.types, 200, { answer: outcome, query: body.value.query });
+    const outcome = await endpoint.update({ ...written, ...body.value });
+    if (isRefused(outcome)) return outcome;
+    recordChange(endpoint, written, { before: current.data, after: outcome.data });
+    return resourceAnswer(context.types, 200, { answer: outcome, query: body.value.query });
   });
 }
 
@@ -279,14 +295,19 @@ async function answerComputed(endpoint: ComputeEndpoint, exchange: Exchange): Pr
   return outcome.kind === "refused" ? sendRefusal(reply, outcome) : sendWritten(reply, outcome);
 }
 
-async function answerRemove(endpoint: RemoveEndpoint, exchange: Exchange): Promise<FastifyReply> {
+async function answerRemove(endpoint: RemoveEndpoint & Removing, exchange: Exchange): Promise<FastifyReply> {
   const { context, request, reply } = exchange;
   const fault = searchFault(request);
   if (fault !== null) return sendRefusal(reply, fault);
-  return change(
-    exchange,
-    async (transaction) => (await endpoint.remove(writing(context, transaction))) ?? emptyAnswer,
-  );
+  return change(exchange, async (transaction) => {
+    const written = writing(context, transaction);
+    const before = await endpoint.read?.({ ...context, reads: written.writes, query: wholeResource });
+    const refusal = await endpoint.remove(written);
+    if (refusal !== null) return refusal;
+    const removed = before === undefined || isRefused(before) ? null : before.data;
+    recordChange(endpoint, written, { before: removed, after: null });
+    return emptyAnswer;
+  });
 }
 
 async function change({ context, request, reply }: Exchange, mutation: Mutation): Promise<FastifyReply> {
@@ -294,11 +315,13 @@ async function change({ context, request, reply }: Exchange, mutation: Mutation)
   return "errors" in outcome ? sendRefusal(reply, outcome) : sendAnswer(reply, outcome);
 }
 
-const writing = (context: RequestContext<string>, transaction: Transaction) => ({
-  ...context,
-  transaction,
-  writes: forCompany(transaction, context.caller.companyId),
-});
+function writing(context: RequestContext<string>, transaction: Transaction) {
+  const written = { ...context, transaction, writes: forCompany(transaction, context.caller.companyId) };
+  return { ...written, record: recorderOf(written) };
+}
+
+/** With what the route includes by itself. */
+const wholeResource: Query = { include: null, fields: new Map() };
 
 interface Written {
   readonly query: Query;
@@ -340,8 +363,6 @@ function readJsonBody(
   if (json.kind === "refused") return json;
   return { kind: "parsed", value: { query: query.value, json: json.value } };
 }
-
-const wholeResource: Query = { include: null, fields: new Map() };
 
 /** Of a creation that depends on the state of another resource. */
 async function unmetCondition(

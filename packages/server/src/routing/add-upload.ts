@@ -13,6 +13,7 @@ import { resourceType } from "../json-api/resource-type.ts";
 import { queueFull, resourceAnswer, sendAnswer, sendRefusal } from "./answer.ts";
 import { admission, contextOf, searchOf } from "./request-context.ts";
 import type { ApiContext, RequestContext, Expected, UploadEndpoint } from "./endpoint.ts";
+import { recordChange, recorderOf } from "./audited.ts";
 import { asExpected } from "./expected-bytes.ts";
 import { isForm, leaveBodiesUnread, notForm } from "./form-body.ts";
 import { lingeringClose } from "./lingering-close.ts";
@@ -95,8 +96,8 @@ async function take({ endpoint, context, request, reply }: Exchange, target: Tar
   const prepared = await endpoint.prepare?.({ ...context, reads, query, blob });
   if (typeof prepared === "object" && isRefused(prepared)) return sendRefusal(reply, prepared);
   const writing = (transaction: Transaction) => {
-    const writes = forCompany(transaction, caller.companyId);
-    return { ...context, transaction, writes, query, blob };
+    const written = { ...context, transaction, writes: forCompany(transaction, caller.companyId) };
+    return { ...written, record: recorderOf(written), query, blob };
   };
   const { rehearsal } = endpoint;
   if (target.isDryRun && rehearsal !== undefined) {
@@ -108,10 +109,11 @@ async function take({ endpoint, context, request, reply }: Exchange, target: Tar
       : sendAnswer(reply, resourceAnswer(context.types, 200, { answer: expected, query }));
   }
   const outcome = await mutate(service, { request, body: blob.hash }, async (transaction) => {
-    const accepted = await endpoint.accept(writing(transaction), prepared);
-    return isRefused(accepted)
-      ? accepted
-      : resourceAnswer(context.types, 201, { answer: accepted, query: target.query });
+    const written = writing(transaction);
+    const accepted = await endpoint.accept(written, prepared);
+    if (isRefused(accepted)) return accepted;
+    recordChange(endpoint, written, { before: null, after: accepted.data });
+    return resourceAnswer(context.types, 201, { answer: accepted, query: target.query });
   });
   return isRefused(outcome) ? sendRefusal(reply, outcome) : sendAnswer(reply, outcome);
 }

@@ -3,7 +3,13 @@
  * from the same list. A handler receives checked input (caller, ids, query, body) and returns resources or a refusal; it
  * knows nothing of HTTP.
  */
-import type { CompanyReads, CompanyRepositories, StoredBlob, Transaction } from "@docreview/store";
+import type {
+  AuditActor,
+  CompanyReads,
+  CompanyRepositories,
+  StoredBlob,
+  Transaction,
+} from "@docreview/store";
 import type { ResourceAnswer } from "../json-api/answer-document.ts";
 import type { BulkAnswer, BulkItem } from "../json-api/bulk-document.ts";
 import type { Refused } from "../json-api/error.ts";
@@ -16,8 +22,15 @@ import type { WrittenAnswer } from "../json-api/written-answer.ts";
 import type { Addresses } from "../wire/addresses.ts";
 import type { Caller } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
+import type { Audited, HandlerEntry } from "./audited.ts";
 import type { ByteRange } from "./byte-range.ts";
 import type { IdsOf } from "./path.ts";
+
+/** Of every endpoint that changes something: the row that each success leaves in the audit log. */
+interface Auditing {
+  /** Add a new action to `auditActions` in `packages/store/src/resources/audit/actions.ts`. */
+  readonly audit: Audited;
+}
 
 interface Described<Path extends string> {
   /** A name for generated clients, such as `createAsset`. */
@@ -41,6 +54,8 @@ export interface ApiContext {
 export interface RequestContext<Path extends string> extends ApiContext {
   readonly addresses: Addresses;
   readonly caller: Caller;
+  /** The caller, as rows of the audit log name them. */
+  readonly actor: AuditActor;
   readonly ids: IdsOf<Path>;
 }
 
@@ -60,6 +75,8 @@ export interface WriteContext<Path extends string> extends RequestContext<Path> 
   readonly transaction: Transaction;
   /** The repositories of the caller's company. */
   readonly writes: CompanyRepositories;
+  /** Adds a row to the audit log, for endpoints whose rows the adapter does not write. */
+  readonly record: (entry: HandlerEntry) => void;
   readonly query: Query;
   readonly request: ResourceRequest;
 }
@@ -125,7 +142,8 @@ export interface CursorEndpoint<Path extends string = string> extends Described<
 export type PrepareContext<Path extends string> = ReadContext<Path> & Pick<WriteContext<Path>, "request">;
 
 /** Responds with 201, the resource and its Location. */
-export interface CreateEndpoint<Path extends string = string, Prepared = unknown> extends Described<Path> {
+export interface CreateEndpoint<Path extends string = string, Prepared = unknown>
+  extends Described<Path>, Auditing {
   readonly kind: "create";
   readonly type: string;
   /** `intake`: it adds work to the queue, and is refused while the queue is full. */
@@ -149,7 +167,7 @@ export interface CreateEndpoint<Path extends string = string, Prepared = unknown
 }
 
 /** Responds with 200 and the changed resource. */
-export interface UpdateEndpoint<Path extends string = string> extends Described<Path> {
+export interface UpdateEndpoint<Path extends string = string> extends Described<Path>, Auditing {
   readonly kind: "update";
   readonly type: string;
   /** The path parameter whose id the document must have. */
@@ -165,7 +183,7 @@ export type BulkContext<Path extends string> = Omit<WriteContext<Path>, "request
 };
 
 /** Changes many resources in one transaction. Responds with 200 and a result for each. */
-export interface BulkEndpoint<Path extends string = string> extends Described<Path> {
+export interface BulkEndpoint<Path extends string = string> extends Described<Path>, Auditing {
   readonly kind: "bulk";
   readonly type: string;
   readonly change: (context: BulkContext<Path>) => Promise<BulkAnswer | Refused>;
@@ -203,8 +221,8 @@ export interface InspectEndpoint<Path extends string = string> extends Described
   readonly inspect: (context: InspectContext<Path>) => Promise<WrittenAnswer | Refused>;
 }
 
-/** Responds with 204. */
-export interface RemoveEndpoint<Path extends string = string> extends Described<Path> {
+/** Responds with 204. What is removed is described by the endpoint that reads the same path. */
+export interface RemoveEndpoint<Path extends string = string> extends Described<Path>, Auditing {
   readonly kind: "remove";
   readonly remove: (context: RemoveContext<Path>) => Promise<null | Refused>;
 }
@@ -221,8 +239,8 @@ export interface Download {
 }
 
 export interface OpenFile {
-  /** Bytes. */
-  readonly size: number;
+  /** Bytes; null: not known before the end, so that ranges are not served. */
+  readonly size: number | null;
   /** Throws instead of ending early. */
   readonly bytes: (range: ByteRange) => AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
@@ -253,7 +271,8 @@ export interface AnnouncedFile {
 }
 
 /** Responds with 201 and the resource that the file belongs to. The file is the only part of a form. */
-export interface UploadEndpoint<Path extends string = string, Prepared = unknown> extends Described<Path> {
+export interface UploadEndpoint<Path extends string = string, Prepared = unknown>
+  extends Described<Path>, Auditing {
   readonly kind: "upload";
   readonly type: string;
   /** The name of the part. */

@@ -1,5 +1,6 @@
 /** What every kind of endpoint does first: identity (401), rate (429), role (403), and the ids in the URL (404). */
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { callerActor } from "../audit/actors.ts";
 import { bearerCheck, callerIn } from "../http/bearer.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { refuse } from "../http/refusal.ts";
@@ -29,7 +30,8 @@ export function contextOf(
   const ids = idsOf(path, request.params as Record<string, string>);
   if (ids === null) return null;
   const addresses = addressesAt(api.service.settings.publicUrl);
-  return { ...api, addresses, caller: callerIn(request), ids };
+  const caller = callerIn(request);
+  return { ...api, addresses, caller, actor: callerActor(caller, request), ids };
 }
 
 /** The part of the URL after the `?`. */

@@ -1,6 +1,7 @@
 /** The application over a real store, used as a client uses it: with a token and JSON:API documents. */
 import { onTestFinished } from "vitest";
 import { jsonApiMediaType } from "../json-api/media-type.ts";
+import type { PageFiles } from "../review-page/page-files.ts";
 import { email, startTestService } from "./test-service.ts";
 
 export interface Reply {
@@ -29,8 +30,11 @@ export async function openApi(environment: Readonly<Record<string, string>> = {}
 }
 
 /** Must be stopped by the caller: for tests that share one. */
-export async function startApi(environment: Readonly<Record<string, string>> = {}) {
-  const service = await startTestService(environment);
+export async function startApi(
+  environment: Readonly<Record<string, string>> = {},
+  page: PageFiles | null = null,
+) {
+  const service = await startTestService(environment, page);
   const token = await login(service, email, service.password);
   const send = (method: Method, url: string, sending: Sending = {}) =>
     inject(service, { method, url, token }, sending);
@@ -76,7 +80,7 @@ async function inject({ app }: Started, target: Target, { headers, body }: Sendi
     },
     ...(payload !== undefined && { payload }),
   });
-  const isJson = String(reply.headers["content-type"]).includes("json");
+  const isJson = /json(?:;|$)/.test(String(reply.headers["content-type"]));
   return {
     status: reply.statusCode,
     headers: reply.headers,

@@ -23,6 +23,7 @@ import { outboundSettings } from "../settings/outbound-settings.ts";
 import { jobHandlers, type Work } from "../jobs/job-handlers.ts";
 import { putBytes } from "../cache/cached-blob.ts";
 import { startReviews } from "../jobs/start-reviews.ts";
+import { asProgram, onUnaudited } from "./audited-changes.ts";
 import { sharedRunner } from "./shared-runner.ts";
 
 const repository = new URL("../../../../", import.meta.url);
@@ -38,7 +39,7 @@ export async function openJobHarness() {
   const { runner, ruleBase } = await sharedRunner();
   const folder = mkdtempSync(join(tmpdir(), "docreview-work-"));
   const { location, drop } = await createTestLocation(folder);
-  const store = await openStore({ ...location, clock: Date.now });
+  const store = await openStore({ ...location, clock: Date.now, onUnaudited });
   onTestFinished(async () => {
     await store.close();
     await drop();
@@ -128,13 +129,14 @@ export async function upload(
   });
 }
 
-export async function workOff(store: Store, work: Work): Promise<readonly unknown[]> {
+export async function workOff(given: Store, work: Work): Promise<readonly unknown[]> {
+  const store = asProgram(given);
   const reported: unknown[] = [];
   const stop = new AbortController();
   const worker = runWorker({
     queue: store.jobs,
     write: store.write,
-    handlers: jobHandlers(work),
+    handlers: jobHandlers({ ...work, store }),
     sleep,
     report: (error) => reported.push(error),
     concurrency: 2,

@@ -99,8 +99,10 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
     "sign-off": signOff,
     rule: "consumer-claims.absolute-claim",
   };
+  const log = forCompany(api.store.reader, owner.company.id).audit;
+  const last = { "audit-event": String((await log.head())?.position ?? 0) };
   const people = { company: String(owner.company.id), user: String(owner.user.id) };
-  const ids = { ...named, ...hooks, ...people, correlationId, client };
+  const ids = { ...named, ...hooks, ...people, ...last, correlationId, client };
   const found = { ...ids, ...fired };
   return { mark, token, send, ids, found, announced: await announce(), form, inspected, copy };
 }

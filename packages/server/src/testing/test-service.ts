@@ -14,6 +14,7 @@ import { createOutbound } from "../outbound/create-outbound.ts";
 import { outboundSettings } from "../settings/outbound-settings.ts";
 import { readSettings } from "../settings/read-settings.ts";
 import { settleSettings, type ServiceSettings } from "../settings/settle-settings.ts";
+import { asProgram, onUnaudited } from "./audited-changes.ts";
 import { sharedRunner } from "./shared-runner.ts";
 import { createApp } from "../app/create-app.ts";
 import type { ThreadStatus } from "../http/service.ts";
@@ -38,7 +39,7 @@ export async function startTestService(
   const monotonic = () => uptime;
   const metrics = createMetrics();
   const { location, drop } = isInFolder(environment) ? folderOnly(folder) : await createTestLocation(folder);
-  const store = await openStore({ ...location, clock, observe: metrics.observe });
+  const store = await openStore({ ...location, clock, observe: metrics.observe, onUnaudited });
   const settings = await testSettings({ ...variablesOf(location), ...environment });
   const lines: string[] = [];
   const log = createLog({ level: settings.logLevel, target: { write: (line) => void lines.push(line) } });
@@ -61,9 +62,10 @@ export async function startTestService(
     version: "0.0.0",
     page,
   };
-  const app = createApp(parts);
-  const second = location.databaseUrl === undefined ? null : await openStore({ ...location, clock });
-  if (second !== null) takeTurns(app, createApp({ ...parts, store: second }));
+  const app = createApp({ ...parts, store: asProgram(store) });
+  const second =
+    location.databaseUrl === undefined ? null : await openStore({ ...location, clock, onUnaudited });
+  if (second !== null) takeTurns(app, createApp({ ...parts, store: asProgram(second) }));
   const accounts = await createAccounts(store);
   return {
     ...parts,

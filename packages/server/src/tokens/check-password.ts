@@ -3,6 +3,8 @@
  * however many companies, and failures are throttled before the password is checked.
  */
 import { forInstallation, type User } from "@docreview/store";
+import { anonymousActor } from "../audit/actors.ts";
+import { recordRefusedSignIn } from "../audit/sign-ins.ts";
 import type { Login } from "../auth/login-throttle.ts";
 import { isSecretOf, secretHash } from "../auth/secret-hash.ts";
 import type { Refusal } from "../http/refusal.ts";
@@ -25,14 +27,20 @@ export const checkedUsers = 3;
 
 /**
  * The user with this address and password; of several users, the first by id. `address` is the client's network
- * address.
+ * address. The audit log tells of a refusal, and whoever lets the user in tells it of that.
  */
-export function checkPassword(
+export async function checkPassword(
   service: Service,
   { email, password }: Credentials,
   address: string,
 ): Promise<PasswordCheck> {
-  return throttled(service, { account: email.trim(), address }, () => userOf(service, email, password));
+  const account = email.trim();
+  const { credentials } = forInstallation(service.store.reader);
+  const users = await credentials.usersToLogIn(email, checkedUsers);
+  const outcome = await throttled(service, { account, address }, () => userOf(users, password));
+  if (outcome.kind === "refused" && outcome.refusal.kind === "invalid-credentials")
+    await recordRefusedSignIn(service, account, { users, actor: anonymousActor({ ip: address }) });
+  return outcome;
 }
 
 /** Whether the password is this user's. `address` is the client's network address. */
@@ -62,8 +70,7 @@ async function throttled(
   return { kind: "right", user };
 }
 
-async function userOf({ store }: Service, email: string, password: string): Promise<User | null> {
-  const users = await forInstallation(store.reader).credentials.usersToLogIn(email, checkedUsers);
+async function userOf(users: readonly User[], password: string): Promise<User | null> {
   const fitting: User[] = [];
   for (let at = 0; at < checkedUsers; at += 1) {
     const user = users[at] ?? null;

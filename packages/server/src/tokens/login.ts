@@ -1,5 +1,7 @@
 /** POST /v1/login, deprecated: issues a token for an e-mail address and a password. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { personActor } from "../audit/actors.ts";
+import { recordSignIn } from "../audit/sign-ins.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { readFields } from "../http/read-fields.ts";
 import { refuse } from "../http/refusal.ts";
@@ -19,6 +21,7 @@ export function addLogin(app: FastifyInstance, service: Service): void {
     if (fields.kind === "refused") return refuse(request, reply, fields.refusal);
     const login = await checkPassword(service, fields.value, request.ip);
     if (login.kind === "refused") return refuse(request, reply, login.refusal);
+    await recordSignIn(service, login.user, personActor(login.user, request));
     const { tokens, settings } = service;
     const life = settings.sessionTokenLife;
     const { text } = await tokens.issue(sessionGrant(login.user), life);

@@ -4,6 +4,8 @@
  */
 import { forInstallation, type Client } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { anonymousActor } from "../audit/actors.ts";
+import { recordRefusedToken, recordToken } from "../audit/sign-ins.ts";
 import { clientMark } from "../auth/credential-mark.ts";
 import { isSecretOf, secretHash } from "../auth/secret-hash.ts";
 import { rateLimit } from "../http/rate-limit.ts";
@@ -19,12 +21,13 @@ export function addOauthToken(app: FastifyInstance, service: Service): void {
   app.post(tokenPath, { onRequest: [noStore, rateLimit(service)] }, async (request, reply) => {
     const parsed = readTokenRequest(request);
     if (parsed.kind === "refused") return refuseGrant(reply, parsed.error);
-    const client = await clientOf(service, parsed.value);
+    const client = await clientOf(service, parsed.value, request);
     if (client === null)
       return refuseGrant(reply, {
         error: "invalid_client",
         detail: "The client is unknown or its secret is wrong.",
       });
+    await recordToken(service, client, request.ip);
     return reply.send(await tokenAnswer(service, client));
   });
 }
@@ -35,11 +38,19 @@ function refuseGrant(reply: FastifyReply, { error, detail }: OauthError): Fastif
   return reply.send({ error, error_description: detail });
 }
 
-async function clientOf({ store }: Service, { id, secret }: ClientCredentials): Promise<Client | null> {
+async function clientOf(
+  service: Service,
+  { id, secret }: ClientCredentials,
+  request: FastifyRequest,
+): Promise<Client | null> {
+  const { store } = service;
   const client = await forInstallation(store.reader).credentials.clientByClientId(id);
   const kept = client?.disabledAt === null ? client.secretHash : null;
   const isRight = await isSecretOf(secret, kept === null ? null : secretHash(kept));
-  if (!isRight || client === null) return null;
+  if (!isRight || client === null) {
+    if (client !== null) await recordRefusedToken(service, client, anonymousActor(request));
+    return null;
+  }
   return (await forInstallation(store.reader).companies.isEnabled(client.companyId)) ? client : null;
 }
 

@@ -4,7 +4,8 @@
  */
 import { forInstallation } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { AccessToken } from "../auth/access-token.ts";
+import { callerActor } from "../audit/actors.ts";
+import { recordOfUser } from "../audit/sign-ins.ts";
 import { bearerCheck, callerIn, refuseToken, sessionClientId } from "../http/bearer.ts";
 import { rateLimit } from "../http/rate-limit.ts";
 import { refuse } from "../http/refusal.ts";
@@ -25,7 +26,7 @@ export function addSession(app: FastifyInstance, service: Service): void {
     ...shared,
     url: "/v1/logout",
     handler: async (request, reply) => {
-      await revoke(service, callerIn(request).token);
+      await revoke(service, request, "session.ended");
       return reply.send({ success: true });
     },
   });
@@ -57,12 +58,23 @@ async function refresh(
     ...(credential !== undefined && { credential }),
   };
   const { text } = await service.tokens.issue(grant, life);
-  if (!(await revoke(service, token))) return refuseToken(request, reply);
+  if (!(await revoke(service, request, "session.refreshed"))) return refuseToken(request, reply);
   const data = { type: "refresh_token", access_token: text, token_type: "Bearer", expires_in: life };
   return reply.send({ success: true, data });
 }
 
 /** False if another request revoked it first. The blacklist counts in milliseconds, as the whole store does. */
-function revoke({ store }: Service, { jti, expiresAt }: AccessToken): Promise<boolean> {
-  return store.write((transaction) => forInstallation(transaction).revokedTokens.add(jti, expiresAt * 1000));
+function revoke(
+  { store }: Service,
+  request: FastifyRequest,
+  action: "session.ended" | "session.refreshed",
+): Promise<boolean> {
+  const caller = callerIn(request);
+  const { jti, expiresAt } = caller.token;
+  return store.write(async (transaction) => {
+    const isNew = await forInstallation(transaction).revokedTokens.add(jti, expiresAt * 1000);
+    const person = { companyId: caller.companyId, id: caller.userId };
+    if (isNew) recordOfUser(transaction, person, { action, actor: callerActor(caller, request) });
+    return isNew;
+  });
 }

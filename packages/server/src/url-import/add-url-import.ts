@@ -5,6 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { forCompany } from "@docreview/store";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { callerActor } from "../audit/actors.ts";
 import { queueFull, sendAnswer } from "../routing/answer.ts";
 import { admission, searchOf } from "../routing/request-context.ts";
 import { mutate } from "../routing/mutation.ts";
@@ -39,7 +40,9 @@ async function take(service: Service, request: FastifyRequest, reply: FastifyRep
   const { url, correlationId: given } = parsed.value;
   const outcome = await mutate(service, { request, body: body.bytes }, async (transaction) => {
     const correlationId = given ?? randomUUID();
-    const importing = { transaction, service, caller: callerIn(request), correlationId };
+    const caller = callerIn(request);
+    const actor = callerActor(caller, request);
+    const importing = { transaction, service, caller, actor, correlationId };
     const begun = await beginImport(importing, parsed.value);
     if (typeof begun === "object") return begun;
     return {

@@ -2,7 +2,7 @@
  * Creates everything for an import in one transaction: the answers, the asset that waits for its file, the import, and
  * the job that fetches the file. If any part is rejected, nothing is created.
  */
-import { forCompany, parseId, type Id, type Transaction } from "@docreview/store";
+import { forCompany, parseId, type AuditActor, type Id, type Transaction } from "@docreview/store";
 import type { Caller } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
 import { refused, type Refused } from "../json-api/error.ts";
@@ -17,6 +17,8 @@ export interface Importing {
   readonly transaction: Transaction;
   readonly service: Pick<Service, "store" | "questionnaires">;
   readonly caller: Pick<Caller, "companyId" | "userId">;
+  /** The caller, as the audit log names them. */
+  readonly actor: AuditActor;
   /** The correlation id of the import; generated if the caller gave none. */
   readonly correlationId: string;
 }
@@ -26,7 +28,7 @@ export async function beginImport(
   importing: Importing,
   { url, answers }: ImportRequest,
 ): Promise<Id<"categorisation"> | Refused> {
-  const { transaction, service, caller, correlationId } = importing;
+  const { transaction, service, caller, actor, correlationId } = importing;
   const { companyId, userId: creatorId } = caller;
   const name = nameInUrl(url) ?? "import";
   const categorisationId =
@@ -34,13 +36,23 @@ export async function beginImport(
       ? await answer(importing, name, answers)
       : await existing(importing, answers.id);
   if (typeof categorisationId === "object") return categorisationId;
-  const { assets, imports } = forCompany(transaction, companyId);
+  const { assets, imports, audit } = forCompany(transaction, companyId);
   const file = { title: name, filename: name, filesize: 0, mimetype: unfetchedMediaType };
   const { id: assetId } = await assets.create({ ...file, creatorId, intake: "import" });
   await imports.create({ creatorId, correlationId, url, assetId, categorisationId });
   const payload = { companyId, assetId };
   const key = `import-asset:${assetId}`;
   await service.store.jobs.enqueue(transaction, { kind: "import-asset", payload, key });
+  audit.record({
+    actor,
+    action: "asset.imported",
+    subject: { type: "assets", id: assetId },
+    after: {
+      status: "pending-upload",
+      origin: URL.parse(url)?.origin ?? null,
+      categorisation: categorisationId,
+    },
+  });
   return categorisationId;
 }
 

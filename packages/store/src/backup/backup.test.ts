@@ -6,6 +6,7 @@ import { uploadGrace } from "../blobs/blob-store.ts";
 import { blobFolder, databaseFile, sealingKeyFile } from "../data-folder/layout.ts";
 import type { Id } from "../model/id.ts";
 import { openStore } from "../open-store.ts";
+import { verifyAudit } from "../resources/audit/verify.ts";
 import { forCompany } from "../resources/for-company.ts";
 import { openSealingKeyFile } from "../data-folder/sealing-key-file.ts";
 import { finishedReview, foundRule, keepText, newAsset, newTenant, type Tenant } from "../testing/tenants.ts";
@@ -81,6 +82,24 @@ test.skipIf(testBlobs !== undefined).each([false, true])(
     else expect(await restoring.then(() => textsOf(restored, tenant))).toEqual({ a: "a" });
   },
 );
+
+test("a restored audit log verifies, up to its last row", async () => {
+  const { store, tenant, target, restored } = await stage();
+  const { companyId, userId } = tenant;
+  const actor = { kind: "user", userId, address: "203.0.113.7" } as const;
+  const entry = { actor, action: "asset.created", subject: { type: "assets", id: 1 } } as const;
+  for (const title of ["a\0", "\uD800", "\u{1F600}"])
+    await store.write(async (transaction) =>
+      forCompany(transaction, companyId).audit.record({ ...entry, after: { title } }),
+    );
+  const head = await forCompany(store.reader, companyId).audit.head();
+  await store.backUp(target);
+  await restore({ from: target, to: restored, clock: store.clock });
+  const again = await openStore({ folder: restored, clock: store.clock });
+  const verified = await verifyAudit(forCompany(again.reader, companyId).audit, { expected: [head!] }).next();
+  expect(verified).toMatchObject({ done: true, value: { rows: 3, head: { hash: head!.hash } } });
+  await again.close();
+});
 
 test("a backup has the PDFs that were made of documents", async () => {
   const { store, tenant, target, restored } = await stage();

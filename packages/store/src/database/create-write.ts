@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely, KyselyPlugin } from "kysely";
 import type { Clock } from "../model/clock.ts";
 import type { Tables } from "./tables.ts";
+import { type AuditedTables, watchChanges } from "./changed-tables.ts";
 import { connection, type Database, type Durability, type Effect, type Transaction } from "./database.ts";
 
 /** A transaction that a driver has begun, and its two ends. */
@@ -17,6 +18,8 @@ export interface OpenTransaction {
 export interface WriteOptions {
   readonly begin: (durability: Durability) => Promise<OpenTransaction>;
   readonly clock: Clock;
+  /** Left out: no change needs a row in the audit log. */
+  readonly audited?: AuditedTables;
   /** Called when a transaction is durable, with the effects it requested. */
   readonly onCommit: (effects: readonly Effect[]) => Promise<void>;
 }
@@ -40,24 +43,29 @@ export function createWrite(
 }
 
 async function transact<T>(
-  { begin, clock }: WriteOptions,
+  { begin, clock, audited = new Map() }: WriteOptions,
   work: (transaction: Transaction) => Promise<T>,
   durability: Durability,
 ): Promise<{ result: T; effects: readonly Effect[] }> {
   const { database, locks, commit, rollBack } = await begin(durability);
   const effects: Effect[] = [];
+  const steps: (() => Promise<void>)[] = [];
   const lastSteps: (() => Promise<void>)[] = [];
   const state = { ended: false };
+  const changes = watchChanges(audited);
   try {
     const result = await work({
-      [connection]: database.withPlugin(onlyWhile(state)),
+      [connection]: database.withPlugin(watching(state, changes)),
       now: clock(),
       ...locks,
-      beforeCommit: (step) => lastSteps.push(step),
+      beforeCommit: (step, turn) => (turn === "last" ? lastSteps : steps).push(step),
       afterCommit: (effect) => effects.push(effect),
     });
+    for (const step of steps) await step();
     for (const step of lastSteps) await step();
     state.ended = true;
+    const tables = changes.unaudited();
+    if (tables.length > 0) effects.push({ kind: "unaudited", tables });
     await commit(effects);
     return { result, effects };
   } catch (error) {
@@ -68,12 +76,19 @@ async function transact<T>(
 }
 
 /** A query that was not awaited must not slip into the next transaction. */
-function onlyWhile(state: { readonly ended: boolean }): KyselyPlugin {
+function watching(
+  state: { readonly ended: boolean },
+  changes: ReturnType<typeof watchChanges>,
+): KyselyPlugin {
   return {
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node, queryId }) => {
       if (state.ended) throw new Error("this transaction has ended: await every query within it");
+      changes.begun(queryId, node);
       return node;
     },
-    transformResult: async ({ result }) => result,
+    transformResult: async ({ result, queryId }) => {
+      changes.ended(queryId, result);
+      return result;
+    },
   };
 }

@@ -30,8 +30,8 @@ export interface Transaction extends Reader {
   readonly serialiseIfFree: (name: string) => Promise<boolean>;
   /** The end of a query for rows that this transaction will change: passes over those that another is changing. */
   readonly skipLocked: Expression<unknown>;
-  /** Runs at the end of the transaction, when its work is done; not if it fails. */
-  readonly beforeCommit: (step: () => Promise<void>) => void;
+  /** Runs at the end of the transaction, when its work is done; not if it fails. `last`: after all that are not. */
+  readonly beforeCommit: (step: () => Promise<void>, turn?: "last") => void;
   /** Takes effect once the transaction is durable; not if it fails. */
   readonly afterCommit: (effect: Effect) => void;
 }
@@ -48,6 +48,8 @@ export type Effect =
   | { readonly kind: "events-recorded" }
   /** For metrics. */
   | { readonly kind: "happened"; readonly event: StoreEvent }
+  /** What was changed without a row in the audit log. */
+  | { readonly kind: "unaudited"; readonly tables: readonly string[] }
   /** Their rows are deleted; their bytes can be deleted too. */
   | { readonly kind: "blobs-released"; readonly hashes: readonly BlobHash[] };
 

@@ -7,6 +7,7 @@ import { allEventReads } from "../resources/events/all-events.ts";
 import { findingBacklogWrites } from "../search/finding-backlog.ts";
 import { companyReads, companyWrites } from "../resources/companies/repository.ts";
 import { dueApprovalReads } from "./due-approvals.ts";
+import { installationAuditWrites } from "../resources/audit/repository.ts";
 import { credentialReads } from "./credentials.ts";
 import { evidenceKeyReads, evidenceKeyWrites } from "../resources/evidence-keys/repository.ts";
 import { failedWorkReads } from "./failed-work.ts";
@@ -44,6 +45,7 @@ function repositoriesOf(transaction: Transaction) {
   const reads = readsOf(transaction);
   return {
     companies: { ...reads.companies, ...companyWrites(transaction) },
+    audit: installationAuditWrites(transaction),
     credentials: reads.credentials,
     failedWork: reads.failedWork,
     dueApprovals: reads.dueApprovals,

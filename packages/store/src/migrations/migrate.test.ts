@@ -355,6 +355,7 @@ const undone: Readonly<Record<number, string>> = {
        ${["approvals", "changesRequestedAt", "closedAt", "approvalExpiresAt", "approvalExpiredAt"].map((column) => `alter table "review" drop column "${column}"`).join(";")}`,
   37: `drop table "evidenceKey"`,
   38: `alter table "asset" drop column "readWith"; alter table "review" drop column "judgedWith"`,
+  39: `drop table "auditEvent"; drop table "auditHead"`,
 };
 
 function undoneIndexes(step: Migration): string {

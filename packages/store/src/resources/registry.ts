@@ -2,6 +2,7 @@
  * Everything that the store keeps, one row each: to add a resource, add its folder and a row here. Tables are copied in the
  * order of the rows, so that each row follows those that its foreign keys refer to.
  */
+import type { AuditedTables } from "../database/changed-tables.ts";
 import type { PrimaryKeys, Tables } from "../database/tables.ts";
 import type { Migration } from "../migrations/migration.ts";
 import { spanningMigrations } from "../migrations/spanning.ts";
@@ -20,6 +21,9 @@ import { renditions } from "./assets/migration-08-renditions.ts";
 import { assetProgress } from "./assets/migration-13-progress.ts";
 import { assetReads, assetWrites, assetSorts } from "./assets/repository.ts";
 import { assetTables } from "./assets/table.ts";
+import { auditLog } from "./audit/migration.ts";
+import { auditReads, auditSorts, auditWrites } from "./audit/repository.ts";
+import { auditTables } from "./audit/table.ts";
 import { questionnaireVersions } from "./categorisations/migration.ts";
 import {
   categorisationReads,
@@ -94,6 +98,11 @@ import { webhookEndpointTables } from "./webhook-endpoints/table.ts";
 
 export interface Resource {
   readonly tables: PrimaryKeys;
+  /**
+   * Which changes of its tables are told in the audit log: all; all but those of some columns alone, which follow from other rows or
+   * say how far a job is; or none, and why not.
+   */
+  readonly audited: "all" | { readonly exceptOf: readonly string[] } | { readonly none: string };
   /** What a list of it can be sorted by. */
   readonly sorts?: readonly string[];
   /** The steps of the schema that change these tables and no others. */
@@ -103,9 +112,15 @@ export interface Resource {
   readonly writes?: (scope: WriteScope) => object;
 }
 
+/** What the rows of reviews keep of other rows, and what belongs to the attempts of their jobs. */
+const ofAttempts = ["attempt", "ruleBaseHash", "questionnaireHash", "asOf", "progress", "updatedAt"];
+const ofOtherRows = ["sortTitle", "sortAssignee", "sortCreator", "riskScore"];
+const ofTriggers = ["openTriggers", "judgedTriggers", "confirmedTriggers"];
+
 export const resources = {
   companies: {
     tables: companyTables,
+    audited: "all",
     sorts: companySorts,
     migrations: [dismissalReasons],
     reads: ownCompanyReads,
@@ -113,27 +128,55 @@ export const resources = {
   },
   users: {
     tables: userTables,
+    audited: "all",
     sorts: userSorts,
     migrations: [companyEmails],
     reads: userReads,
     writes: userWrites,
   },
-  clients: { tables: clientTables, sorts: clientSorts, reads: clientReads, writes: clientWrites },
-  signingKeys: { tables: signingKeyTables },
-  evidenceKeys: { tables: evidenceKeyTables, migrations: [evidenceKeys] },
-  revokedTokens: { tables: revokedTokenTables },
-  loginThrottle: { tables: loginThrottleTables, migrations: [loginThrottle] },
-  blobs: { tables: blobTables },
+  clients: {
+    tables: clientTables,
+    audited: "all",
+    sorts: clientSorts,
+    reads: clientReads,
+    writes: clientWrites,
+  },
+  audit: {
+    tables: auditTables,
+    audited: { none: "It is the log itself." },
+    sorts: auditSorts,
+    migrations: [auditLog],
+    reads: auditReads,
+    writes: auditWrites,
+  },
+  signingKeys: { tables: signingKeyTables, audited: { none: "They belong to no company." } },
+  evidenceKeys: {
+    tables: evidenceKeyTables,
+    audited: { none: "They belong to no company." },
+    migrations: [evidenceKeys],
+  },
+  revokedTokens: {
+    tables: revokedTokenTables,
+    audited: { none: "They belong to no company; whoever ends a session tells of it." },
+  },
+  loginThrottle: {
+    tables: loginThrottleTables,
+    audited: { none: "It counts the attempts of anybody." },
+    migrations: [loginThrottle],
+  },
+  blobs: { tables: blobTables, audited: { none: "They belong to the rows that refer to them." } },
   assets: {
     tables: assetTables,
+    audited: { exceptOf: ["progress", "searchText", "updatedAt"] },
     sorts: assetSorts,
     migrations: [renditions, assetProgress],
     reads: assetReads,
     writes: assetWrites,
   },
-  versions: { tables: assetVersionTables, reads: versionReads, writes: versionWrites },
+  versions: { tables: assetVersionTables, audited: "all", reads: versionReads, writes: versionWrites },
   categorisations: {
     tables: categorisationTables,
+    audited: "all",
     sorts: categorisationSorts,
     migrations: [questionnaireVersions],
     reads: categorisationReads,
@@ -141,6 +184,7 @@ export const resources = {
   },
   reviews: {
     tables: reviewTables,
+    audited: { exceptOf: [...ofAttempts, ...ofOtherRows, ...ofTriggers] },
     sorts: reviewSorts,
     migrations: [assignments, reviewWarnings, inbox],
     reads: reviewReads,
@@ -148,28 +192,40 @@ export const resources = {
   },
   signOffs: {
     tables: signOffTables,
+    audited: "all",
     sorts: signOffSorts,
     reads: signOffReads,
     writes: signOffWrites,
   },
-  imports: { tables: importTables, reads: importReads, writes: importWrites },
+  imports: { tables: importTables, audited: "all", reads: importReads, writes: importWrites },
   reviewRules: {
     tables: reviewRuleTables,
+    audited: { exceptOf: ["triggerCount", "pendingCount", "openCount", "updatedAt"] },
     sorts: reviewRuleSorts,
     reads: reviewRuleReads,
     writes: reviewRuleWrites,
   },
   triggers: {
     tables: triggerTables,
+    audited: "all",
     sorts: triggerSorts,
     migrations: [nearestPassages],
     reads: triggerReads,
     writes: triggerWrites,
   },
-  ruleUses: { tables: ruleUseTables, migrations: [ruleUses] },
-  search: { tables: searchTables, migrations: [reviewSearch] },
+  ruleUses: {
+    tables: ruleUseTables,
+    audited: { none: "They are sums of other rows." },
+    migrations: [ruleUses],
+  },
+  search: {
+    tables: searchTables,
+    audited: { none: "It follows from other rows." },
+    migrations: [reviewSearch],
+  },
   judgements: {
     tables: judgementTables,
+    audited: "all",
     sorts: judgementSorts,
     migrations: [judgements],
     reads: judgementReads,
@@ -177,29 +233,59 @@ export const resources = {
   },
   comments: {
     tables: commentTables,
+    audited: { exceptOf: ["isOpen"] },
     sorts: commentSorts,
     migrations: [comments, discussions, openMentions],
     reads: commentReads,
     writes: commentWrites,
   },
-  comparisons: { tables: comparisonTables, reads: comparisonReads, writes: comparisonWrites },
-  events: { tables: eventTables, sorts: eventSorts, migrations: [events, eventPositions], reads: eventReads },
+  comparisons: {
+    tables: comparisonTables,
+    audited: { none: "They follow from the findings of two reviews." },
+    reads: comparisonReads,
+    writes: comparisonWrites,
+  },
+  events: {
+    tables: eventTables,
+    audited: { none: "They tell those who look on what changed." },
+    sorts: eventSorts,
+    migrations: [events, eventPositions],
+    reads: eventReads,
+  },
   webhookEndpoints: {
     tables: webhookEndpointTables,
+    audited: { exceptOf: ["failingSince", "sealedSecret", "sealedPreviousSecret", "updatedAt"] },
     sorts: webhookEndpointSorts,
     reads: webhookEndpointReads,
     writes: webhookEndpointWrites,
   },
   webhookDeliveries: {
     tables: webhookDeliveryTables,
+    audited: { none: "They are a log of their own." },
     sorts: webhookDeliverySorts,
     reads: webhookDeliveryReads,
     writes: webhookDeliveryWrites,
   },
-  idempotency: { tables: idempotencyTables, writes: idempotencyWrites },
-  jobs: { tables: jobTables, migrations: [deferrals, turns, backlog, waitingJobs] },
-  storageCheck: { tables: storageCheckTables, migrations: [storageCheck] },
-  relocation: { tables: relocationTables, migrations: [relocation] },
+  idempotency: {
+    tables: idempotencyTables,
+    audited: { none: "They belong to the requests that make changes." },
+    writes: idempotencyWrites,
+  },
+  jobs: {
+    tables: jobTables,
+    audited: { none: "What they change tells of itself." },
+    migrations: [deferrals, turns, backlog, waitingJobs],
+  },
+  storageCheck: {
+    tables: storageCheckTables,
+    audited: { none: "It belongs to no company." },
+    migrations: [storageCheck],
+  },
+  relocation: {
+    tables: relocationTables,
+    audited: { none: "It belongs to no company." },
+    migrations: [relocation],
+  },
 } as const satisfies Readonly<Record<string, Resource>>;
 
 const rows: readonly Resource[] = Object.values(resources);
@@ -209,6 +295,15 @@ export const migrations: readonly Migration[] = [
   ...spanningMigrations,
   ...rows.flatMap((row) => row.migrations ?? []),
 ].toSorted((a, b) => a.number - b.number);
+
+/** The tables whose changes need a row in the audit log, with the columns that do not. */
+export const auditedTables: AuditedTables = new Map(
+  rows.flatMap(({ tables, audited }) => {
+    if (typeof audited === "object" && "none" in audited) return [];
+    const columns = new Set(audited === "all" ? [] : audited.exceptOf);
+    return Object.keys(tables).map((table) => [table, columns] as const);
+  }),
+);
 
 type Resources = typeof resources;
 type Name = keyof Resources;

@@ -1,6 +1,7 @@
 /** Everything that one company has, read and changed by another: nothing is found, nothing is changed. */
 import { expect, test } from "vitest";
 import { parseBlobHash } from "../model/blob-hash.ts";
+import type { Id } from "../model/id.ts";
 import { countRuleUses } from "../counts/count-rule-uses.ts";
 import { connection } from "../database/database.ts";
 import {
@@ -68,6 +69,14 @@ const calls: {
     rotate: (clients, { client }) => clients.rotate(client.id, "stolen"),
     disable: (clients, { client }) => clients.disable(client.id),
     enable: (clients, { client }) => clients.enable(client.id),
+  },
+  audit: {
+    find: (audit, { auditId }) => audit.find(auditId),
+    list: (audit) => audit.list(page),
+    after: (audit) => audit.after(0, 10),
+    head: (audit) => audit.head(),
+    record: async (audit) => audit.record(newAuditEntry),
+    eraseSome: (audit, { userId }) => audit.eraseSome(userId, nobody),
   },
   assets: {
     find: (assets, { asset }) => assets.find(asset.id),
@@ -256,6 +265,12 @@ const newEndpoint = {
 const newDelivery = { event: "review.finished", messageId: "msg_1", body: "{}" } as const;
 const newAttempt = { at: 1, milliseconds: 1, status: 500, fault: "It answered 500." };
 
+const nobody = { kind: "operator", userId: null, address: null } as const;
+const newAuditEntry = {
+  actor: nobody,
+  action: "company.changed",
+  subject: { type: "companies", id: 1 },
+} as const;
 const newSignOff = ({ closed, userId }: { closed: Pick<Review, "id">; userId: Review["creatorId"] }) => ({
   reviewId: closed.id,
   userId,
@@ -288,6 +303,11 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
   ];
   const approved = await finishedReview(store, tenant, [foundRule()]);
   await countRuleUses(store);
+  const auditId = await store.write(async (transaction) => {
+    const { audit } = forCompany(transaction, tenant.companyId);
+    audit.record({ ...newAuditEntry, actor: { ...nobody, kind: "user", userId: tenant.userId } });
+    return 1 as Id<"audit-event">;
+  });
   return store.write(async (transaction) => {
     const { companyId, userId } = tenant;
     const all = forCompany(transaction, companyId);
@@ -376,7 +396,7 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       comment,
     };
     const eventId = (await all.events.latest())!.id;
-    const hooks = { endpoint, delivery, eventId };
+    const hooks = { endpoint, delivery, eventId, auditId };
     const assets = { asset, processing, infected, importing };
     return { ...tenant, ...ids, ...hooks, ...assets, hash, client, categorisation, review: begun! };
   });
@@ -394,6 +414,7 @@ const isNothing = (result: unknown) =>
   result === null ||
   result === undefined ||
   result === false ||
+  result === 0 ||
   (result instanceof Map && result.size === 0) ||
   (Array.isArray(result) && result.every((item) => item.count === 0)) ||
   (typeof result === "object" && "total" in result && result.total === 0);
@@ -437,7 +458,9 @@ test("each of these calls does something for the company that it belongs to", { 
         const all: Readonly<Record<string, unknown>> = forCompany(transaction, owned.companyId);
         return (call as (repository: unknown, owned: Owned) => Promise<unknown>)(all[noun], owned);
       });
-      const settles = ["advance", "finish", "fail", "answer", "abandon", "removeSome"].includes(verb);
+      const settles = ["advance", "finish", "fail", "answer", "abandon", "removeSome", "record"].includes(
+        verb,
+      );
       // These return nothing, or need thousands of rows; the tests of their repositories show that they take effect.
       if (!settles && isNothing(outcome)) faults.push(`${noun}.${verb}`);
     }

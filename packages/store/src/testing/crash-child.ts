@@ -24,6 +24,7 @@ const store = await openStore({ folder, clock: Date.now });
 const sweeper = await openStore({ folder, clock: () => Date.now() + 60 * 60 * 1000 });
 const tenant = await newTenant(store, `round-${round}`);
 const { companyId, userId } = tenant;
+const actor = { kind: "user", userId, address: "203.0.113.7" } as const;
 // From now on, every change is counted in its own transaction.
 await countRuleUses(store);
 const say = (...words: readonly unknown[]) => writeSync(1, `${words.join(" ")}\n`);
@@ -66,8 +67,9 @@ interface Accepted {
 /** As the next version of the last one, unless that has been removed. */
 function accept(text: string, last: Accepted | null) {
   return store.write(async (transaction) => {
-    const { assets, reviews, versions } = forCompany(transaction, companyId);
+    const { assets, reviews, versions, audit } = forCompany(transaction, companyId);
     const asset = await assets.create({ ...newAsset(tenant), title: text });
+    audit.record({ actor, action: "asset.created", subject: { type: "assets", id: asset.id } });
     if (last !== null) await versions.setPrevious(asset.id, last.asset.id);
     await assets.accept(asset.id, await keepText(store, transaction, text));
     const review = await reviews.create({ creatorId: userId, assetId: asset.id, categorisationId: null });
@@ -82,13 +84,21 @@ async function dismiss({ asset, review }: Made): Promise<void> {
   while ((await reads.reviews.find(review.id))?.status === "pending") await delay(1);
   const [trigger] = await reads.triggers.statesOf(review.id);
   const change = { verdict: "dismissed", reason: asset.title, userId } as const;
-  await store.write((transaction) => forCompany(transaction, companyId).triggers.change(trigger!.id, change));
+  await store.write(async (transaction) => {
+    const { triggers, audit } = forCompany(transaction, companyId);
+    await triggers.change(trigger!.id, change);
+    audit.record({ actor, action: "trigger.changed", subject: { type: "triggers", id: trigger!.id } });
+  });
   say("dismissed", companyId, asset.id, trigger!.id);
 }
 
 async function remove({ asset }: Made): Promise<void> {
   say("removing", companyId, asset.id);
-  await sweeper.write((transaction) => forCompany(transaction, companyId).assets.remove(asset.id));
+  await sweeper.write(async (transaction) => {
+    const { assets, audit } = forCompany(transaction, companyId);
+    await assets.remove(asset.id);
+    audit.record({ actor, action: "asset.deleted", subject: { type: "assets", id: asset.id } });
+  });
   say("removed", companyId, asset.id);
 }
 

@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { verifyAudit, type StoredAuditEvent } from "@docreview/store";
 import { blobsIn, putBlobsAgain } from "@docreview/store/test-location";
 import { isOnManyMachines, queryStore, storeOf, type Row } from "./service-store.ts";
 
@@ -33,6 +34,31 @@ export async function databaseFaults(data: string): Promise<readonly Row[]> {
   const checked = await query(data, "pragma quick_check");
   const broken = checked.filter((row) => row["quick_check"] !== "ok");
   return [...broken, ...(await query(data, "pragma foreign_key_check"))];
+}
+
+/** Faults of the audit logs of all companies, and `empty` if there is no log at all. */
+export async function auditFaults(data: string): Promise<readonly string[]> {
+  const heads = await query(data, `select * from "auditHead"`);
+  const faults = heads.length === 0 ? ["empty"] : [];
+  for (const end of heads) {
+    const of = `"companyId" = ${Number(end["companyId"])}`;
+    const after = async (position: number, limit: number) => {
+      const next = `"position" > ${position} order by "position" limit ${limit}`;
+      return (await query(data, `select * from "auditEvent" where ${of} and ${next}`)).map(auditRow);
+    };
+    const { position, at, hash } = auditRow(end);
+    const verifying = verifyAudit({ after, head: async () => ({ position, at, hash }) });
+    for (let step = await verifying.next(); step.done !== true; step = await verifying.next())
+      faults.push(`${of}: ${step.value.kind} ${step.value.position}`);
+  }
+  return faults;
+}
+
+/** PostgreSQL's client gives large integers as texts. */
+function auditRow(row: Row): StoredAuditEvent {
+  const numbers = ["companyId", "position", "at", "userId", "reviewId"];
+  const numbered = numbers.flatMap((name) => (name in row ? [[name, Number(row[name])] as const] : []));
+  return { ...row, ...Object.fromEntries(numbered) } as unknown as StoredAuditEvent;
 }
 
 /** Names of the blobs, and of files of incomplete or interrupted uploads. */

@@ -55,6 +55,10 @@ type Announced = Pick<Asset, "title" | "filename" | "filesize" | "mimetype">;
 const create = createEndpoint({
   operation: "createAsset",
   path: "/v2/assets",
+  audit: {
+    action: "asset.created",
+    shows: ["title", "filename", "filesize", "mimetype", "status", "previous-version"],
+  },
   summary: "Announces a file. Upload it to the link `upload` of the response.",
   type: "assets",
   load: "light",
@@ -94,6 +98,7 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "updateAsset",
   path,
+  audit: { action: "asset.changed", shows: ["title", "status", "previous-version"] },
   summary:
     "Changes the title of an asset, or says of which asset it is the next version. An admin can retry a failed asset, together with the reviews that failed with it; an import whose file was never fetched is fetched again.",
   type: "assets",
@@ -123,6 +128,7 @@ async function retry(context: WriteContext<typeof path>): Promise<Refused | null
 const remove = removeEndpoint({
   operation: "removeAsset",
   path,
+  audit: { action: "asset.deleted", shows: ["title", "filename", "status"] },
   summary:
     "Deletes an asset and everything derived from it, including its reviews. If one of them is closed, this requires the role admin.",
   remove: async ({ writes, ids, caller }) => {

@@ -7,6 +7,7 @@ import { uploadEndpoint, type Endpoint } from "../../routing/endpoint.ts";
 const upload = uploadEndpoint({
   operation: "uploadAsset",
   path: "/v2/assets/{asset}/upload",
+  audit: { action: "asset.uploaded", shows: ["filesize", "mimetype", "status"] },
   summary: "Uploads the announced file. The asset is then processed.",
   type: "assets",
   part: "asset",

@@ -36,6 +36,7 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "selectOptions",
   path,
+  audit: { action: "category.changed", shows: ["selections"] },
   summary:
     "Selects options of a category. Selections in other categories that are no longer offered are removed.",
   type: "categories",

@@ -45,6 +45,7 @@ const list = listEndpoint({
 const create = createEndpoint({
   operation: "createCategorisation",
   path: "/v2/categorisations",
+  audit: { action: "categorisation.created", shows: ["name", "status", "questionnaireVersion"] },
   summary: "Creates a categorisation. Select options in its categories next.",
   type: "categorisations",
   load: "light",
@@ -93,6 +94,7 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "completeCategorisation",
   path,
+  audit: { action: "categorisation.changed", shows: ["status"] },
   summary:
     "Completes a categorisation. Every category that offers options must have a selection, unless it was added after the questionnaire version given by the categorisation.",
   type: "categorisations",

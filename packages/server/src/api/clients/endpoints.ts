@@ -57,6 +57,7 @@ const maximumClients = 100;
 const create = createEndpoint({
   operation: "createClient",
   path: collection,
+  audit: { action: "client.created", shows: ["name", "role", "clientId", "user"] },
   summary: "Adds a client with its own service user. Only this response shows the secret.",
   type: "clients",
   role: "admin",
@@ -77,6 +78,7 @@ const create = createEndpoint({
 const remove = removeEndpoint({
   operation: "removeClient",
   path: one,
+  audit: { action: "client.deleted", shows: ["name", "role", "clientId", "user"] },
   summary: "Deletes a client. Its tokens are no longer accepted; everything it created is kept.",
   role: "admin",
   remove: async ({ writes, ids }) => ((await writes.clients.remove(ids.client)) ? null : notFound()),

@@ -68,6 +68,7 @@ const read = readEndpoint({
 const create = createEndpoint({
   operation: "createComment",
   path: collection,
+  audit: { action: "comment.created", shows: ["trigger", "mentions"], withholds: ["text"] },
   summary: "Adds a comment to a trigger.",
   type: "comments",
   load: "light",
@@ -95,6 +96,7 @@ const create = createEndpoint({
 const update = updateEndpoint({
   operation: "updateComment",
   path: one,
+  audit: { action: "comment.changed", shows: ["resolved", "mentions"], withholds: ["text"] },
   summary: "Changes one of your own comments, or resolves the discussion up to a comment.",
   type: "comments",
   subject: "comment",
@@ -166,6 +168,7 @@ const nobodyAt = (place: number) =>
 const remove = removeEndpoint({
   operation: "removeComment",
   path: one,
+  audit: { action: "comment.deleted", shows: ["author"], withholds: ["text"] },
   summary: "Deletes one of your own comments.",
   remove: async (context) => {
     const comment = await ownComment(context, context.writes);

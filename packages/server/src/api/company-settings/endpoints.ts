@@ -50,6 +50,11 @@ type Given = Partial<Pick<Company, "dismissalReasons" | "carryBelowScore">> & {
 const update = updateEndpoint({
   operation: "updateCompanySettings",
   path: one,
+  audit: {
+    action: "company.changed",
+    shows: ["dismissalReasons", "carryBelowScore", "approvalPolicy"],
+    subject: "company",
+  },
   summary:
     "Changes the reasons that are offered in your company for dismissing a trigger, which dismissals are carried to the next version of a document, and the approval policy.",
   type: "company-settings",

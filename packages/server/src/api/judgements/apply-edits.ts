@@ -26,7 +26,11 @@ export interface Applied {
   readonly counts: AppliedCounts;
   readonly changes: readonly AppliedChange[];
   /** The triggers that were added. */
-  readonly added: readonly Pick<Trigger, "text" | "coordinates">[];
+  readonly added: readonly Pick<Trigger, "id" | "text" | "coordinates">[];
+  /** The rules that were judged. */
+  readonly judged: readonly Id<"review-rule">[];
+  /** The rule that was added for marks; null if there was none, or it was there before. */
+  readonly markedRule: Id<"review-rule"> | null;
 }
 
 /** A trigger that was judged, restored or commented on. */
@@ -35,6 +39,7 @@ export interface AppliedChange {
   readonly rule: Id<"review-rule">;
   readonly from: Verdict;
   readonly to: Verdict;
+  readonly isReplacementChanged: boolean;
   readonly reason: string | null;
 }
 
@@ -50,6 +55,7 @@ export async function applyEdits(
   edits: ReturnedEdits,
 ): Promise<Applied> {
   const changes: AppliedChange[] = [];
+  const judged: Id<"review-rule">[] = [];
   const states = await writes.triggers.statesOf(review.reviewId);
   const rules = await writes.reviewRules.ofReview(review.reviewId);
   const byName = Map.groupBy(states, copyName);
@@ -61,12 +67,19 @@ export async function applyEdits(
       const rule = ruleOf.get(state.reviewRuleId);
       if (edit.verdict === "completed" && rule?.requiresJudgement === true && !rule.judged) {
         await writes.reviewRules.judge(rule.id, true, review.userId);
+        if (!judged.includes(rule.id)) judged.push(rule.id);
       }
     }
   }
-  const { added, passedOver } = await addMarks(writes, { ...review, rules }, edits.marks);
+  const { added, passedOver, ...marked } = await addMarks(writes, { ...review, rules }, edits.marks);
   const unread = edits.passedOver + passedOver;
-  return { changes, added, counts: { ...countsOf(changes), added: added.length, passedOver: unread } };
+  return {
+    changes,
+    added,
+    judged,
+    ...marked,
+    counts: { ...countsOf(changes), added: added.length, passedOver: unread },
+  };
 }
 
 function countsOf(
@@ -113,7 +126,8 @@ async function judge(
   const instead = replacementOf(edit.statements.filter((one) => isNew(said(one)))) ?? state.replacement;
   const replacement = next === "confirmed" ? instead : null;
   await triggers.change(id, { verdict: next, replacement, reason, userId });
-  return { trigger: id, rule: reviewRuleId, from: verdict, to: next, reason };
+  const isReplacementChanged = replacement !== state.replacement;
+  return { trigger: id, rule: reviewRuleId, from: verdict, to: next, isReplacementChanged, reason };
 }
 
 async function earlierReasons(
@@ -155,24 +169,29 @@ async function addMarks(
   writes: CompanyRepositories,
   { reviewId, userId, rules }: Marking,
   marks: readonly MarkedText[],
-): Promise<Pick<Applied, "added"> & Pick<AppliedCounts, "passedOver">> {
+): Promise<Pick<Applied, "added" | "markedRule"> & Pick<AppliedCounts, "passedOver">> {
   const known = new Set((await writes.triggers.manualOf(reviewId)).map(identityOf));
   let rule = rules.find(({ manual, description }) => manual && description === markedRule.description);
-  const added: Pick<Trigger, "text" | "coordinates">[] = [];
+  const added: Pick<Trigger, "id" | "text" | "coordinates">[] = [];
   let passedOver = 0;
+  let created: Id<"review-rule"> | null = null;
   for (const mark of marks) {
     const text = markedText(mark);
     const coordinates: Coordinates = { page: mark.page, quads: mark.quads };
     if (text === "" || !isAcceptable(coordinates)) passedOver++;
     else if (!known.has(identityOf({ text, coordinates }))) {
       known.add(identityOf({ text, coordinates }));
-      rule ??= await writes.reviewRules.create({ ...markedRule, reviewId, creatorId: userId });
+      if (rule === undefined) {
+        rule = await writes.reviewRules.create({ ...markedRule, reviewId, creatorId: userId });
+        created = rule.id;
+      }
       const owner = { reviewRuleId: rule.id, creatorId: userId };
-      await writes.triggers.create({ ...markedTrigger(text, coordinates, feedbackOf(mark)), ...owner });
-      added.push({ text, coordinates });
+      const marked = markedTrigger(text, coordinates, feedbackOf(mark));
+      const { id } = await writes.triggers.create({ ...marked, ...owner });
+      added.push({ id, text, coordinates });
     }
   }
-  return { added, passedOver };
+  return { added, passedOver, markedRule: created };
 }
 
 function markedTrigger(text: string, coordinates: Coordinates, feedback: string | null) {

@@ -1,21 +1,20 @@
 /** Returned annotated copies: received, read on another thread, and applied to their review. */
 import type { ReturnedEdits } from "@docreview/runner";
-import type {
-  BlobHash,
-  CompanyReads,
-  CompanyRepositories,
-  Id,
-  Judgement,
-  JudgementSort,
-  Review,
-} from "@docreview/store";
+import type { BlobHash, CompanyReads, Id, Judgement, JudgementSort, Review } from "@docreview/store";
 import { closedSentence } from "../../approval/standing.ts";
 import type { Service } from "../../http/service.ts";
 import { apiError, notFound, refused, type Refused } from "../../json-api/error.ts";
 import { judgementResource } from "./type.ts";
 import { judgementPreview } from "./preview-type.ts";
 import { applyEdits, copyName } from "./apply-edits.ts";
-import { listEndpoint, readEndpoint, uploadEndpoint, type Endpoint } from "../../routing/endpoint.ts";
+import { recordJudgement } from "./record-judgement.ts";
+import {
+  listEndpoint,
+  readEndpoint,
+  uploadEndpoint,
+  type Endpoint,
+  type UploadContext,
+} from "../../routing/endpoint.ts";
 import { includedCreators } from "../users/included.ts";
 import { pageRequest } from "../../routing/page-request.ts";
 
@@ -24,6 +23,15 @@ const collection = "/v2/reviews/{review}/judgements";
 const create = uploadEndpoint({
   operation: "createJudgement",
   path: collection,
+  audit: {
+    recordsOnly: [
+      "judgement.created",
+      "trigger.changed",
+      "trigger.created",
+      "review-rule.changed",
+      "review-rule.created",
+    ],
+  },
   summary: "Imports an annotated PDF or XFDF that people have edited, and updates the triggers accordingly.",
   type: "judgements",
   part: "copy",
@@ -43,12 +51,14 @@ const create = uploadEndpoint({
       ? material
       : readCopy(service, { companyId: caller.companyId, copyHash: blob.hash, ...material });
   },
-  accept: async ({ writes, caller, ids, query, addresses, blob }, copyResult) => {
+  accept: async ({ writes, caller, ids, query, addresses, blob, record }, copyResult) => {
     const review = await writes.reviews.find(ids.review);
     if (review === null) return notFound();
     const copy = { reviewId: review.id, creatorId: caller.userId, fileHash: blob.hash };
     const judgement =
-      copyResult.kind === "taken" ? copyResult.judgement : await judged(writes, copy, copyResult.edits);
+      copyResult.kind === "taken"
+        ? copyResult.judgement
+        : await judged({ writes, record }, copy, copyResult.edits);
     const creators = query.include?.includes("creator") ? [judgement.creatorId] : [];
     const included = await includedCreators(writes, creators);
     return { data: judgementResource(addresses, judgement), included };
@@ -116,11 +126,19 @@ type CopyResult =
 
 type Copy = Pick<Judgement, "reviewId" | "creatorId" | "fileHash">;
 
-async function judged(writes: CompanyRepositories, copy: Copy, edits: ReturnedEdits): Promise<Judgement> {
+type Judging = Pick<UploadContext<typeof collection>, "writes" | "record">;
+
+async function judged({ writes, record }: Judging, copy: Copy, edits: ReturnedEdits): Promise<Judgement> {
   const before = await writes.judgements.ofFile(copy.reviewId, copy.fileHash);
   if (before !== null) return before;
   const applied = await applyEdits(writes, { reviewId: copy.reviewId, userId: copy.creatorId }, edits);
-  return writes.judgements.create({ ...applied.counts, ...copy, deletionsRead: edits.listed });
+  const judgement = await writes.judgements.create({
+    ...applied.counts,
+    ...copy,
+    deletionsRead: edits.listed,
+  });
+  recordJudgement(record, judgement, applied);
+  return judgement;
 }
 
 /** What a copy is compared with. */

@@ -64,6 +64,11 @@ const read = readEndpoint({
 const create = createEndpoint({
   operation: "createReviewRule",
   path: collection,
+  audit: {
+    action: "review-rule.created",
+    shows: ["reference", "group", "score"],
+    withholds: ["description", "feedback"],
+  },
   summary: "Adds a manual rule to a finished review.",
   type: "review-rules",
   load: "light",
@@ -93,6 +98,7 @@ const ruleDefaults = { reference: "", group: "", feedback: "", score: 0 };
 const update = updateEndpoint({
   operation: "updateReviewRule",
   path: one,
+  audit: { action: "review-rule.changed", shows: ["judged"] },
   summary: "Records whether a person has judged a rule that requires judgement.",
   type: "review-rules",
   subject: "review-rule",
@@ -118,6 +124,11 @@ const noJudgement = apiError("invalid-attribute", "Only a rule that requires jud
 const remove = removeEndpoint({
   operation: "removeReviewRule",
   path: one,
+  audit: {
+    action: "review-rule.deleted",
+    shows: ["reference", "group", "score"],
+    withholds: ["description", "feedback"],
+  },
   summary: "Deletes a review rule that a person added, with its triggers.",
   remove: async ({ writes, ids }) => {
     const rule = await writes.reviewRules.find(ids.review, ids["review-rule"]);

@@ -51,6 +51,7 @@ const list = listEndpoint({
 const create = createEndpoint({
   operation: "createReview",
   path: "/v2/reviews",
+  audit: { action: "review.created", shows: ["status", "asset", "categorisation", "baseline"] },
   summary:
     "Requests a review. It starts once its asset is ready and its categorisation, if any, is completed.",
   type: "reviews",
@@ -98,6 +99,7 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "updateReview",
   path,
+  audit: { action: "review.changed", shows: ["status", "assignee", "dueOn", "signedOff", "signedOffBy"] },
   summary: "Assigns a review, sets its due date, or signs it off. An admin can retry a failed review.",
   type: "reviews",
   subject: "review",

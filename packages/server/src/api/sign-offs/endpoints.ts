@@ -46,6 +46,7 @@ const read = readEndpoint({
 const create = createEndpoint({
   operation: "createSignOff",
   path: collection,
+  audit: { action: "sign-off.created", shows: ["kind", "stage"], withholds: ["comment"] },
   summary:
     "Approves the current stage of a review, or requests changes in it. With `If-Match`, only if the review still has one of these entity tags.",
   type: "sign-offs",

@@ -12,7 +12,7 @@ import type { Resource } from "../../json-api/resource.ts";
 import { triggerResources } from "./trigger-resources.ts";
 import { bulkEndpoint, type BulkContext, type Endpoint } from "../../routing/endpoint.ts";
 import { isMatch } from "../../routing/entity-tag.ts";
-import { requestedChange, verdictFaults } from "./verdict-change.ts";
+import { requestedChange, verdictChange, verdictFaults } from "./verdict-change.ts";
 
 const path = "/v2/reviews/{review}/triggers";
 
@@ -21,11 +21,12 @@ type Context = BulkContext<typeof path>;
 const change = bulkEndpoint({
   operation: "updateTriggers",
   path,
+  audit: { recordsOnly: ["trigger.changed"] },
   summary:
     "Sets the verdict on up to 1,000 triggers of a review, or dismisses or restores them. Each is changed individually if possible.",
   type: "triggers",
   change: async (context: Context) => {
-    const { writes, ids, items, addresses } = context;
+    const { writes, ids, items, addresses, record } = context;
     if ((await writes.reviews.find(ids.review)) === null) return notFound();
     const faults = items.flatMap(({ request }, at) => verdictFaults(request, `/data/${at}`));
     if (faults.length > 0) return refused(...faults);
@@ -37,7 +38,15 @@ const change = bulkEndpoint({
     });
     const changes = outcomes.flatMap((outcome) => outcome.change ?? []);
     const changed = await writes.triggers.changeAll(changes);
-    for (const trigger of changed) found.set(String(trigger.id), trigger);
+    for (const trigger of changed) {
+      const before = found.get(String(trigger.id)) ?? null;
+      record({
+        action: "trigger.changed",
+        subject: { type: "triggers", id: trigger.id },
+        ...(before !== null && verdictChange(before, trigger)),
+      });
+      found.set(String(trigger.id), trigger);
+    }
     const shown = outcomes.filter(({ code }) => code === "changed" || code === "unchanged");
     const triggers = shown.flatMap(({ id }) => found.get(id) ?? []);
     return {

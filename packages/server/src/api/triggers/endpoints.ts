@@ -59,6 +59,11 @@ const read = readEndpoint({
 const create = createEndpoint({
   operation: "createTrigger",
   path: collection,
+  audit: {
+    action: "trigger.created",
+    shows: ["verdict", "review-rule"],
+    withholds: ["text", "feedback"],
+  },
   summary: "Adds text that a person marked: in a sentence, on a page, or without a place.",
   type: "triggers",
   load: "light",
@@ -77,6 +82,7 @@ const create = createEndpoint({
 const update = updateEndpoint({
   operation: "updateTrigger",
   path: one,
+  audit: { action: "trigger.changed", shows: ["verdict", "until"], withholds: ["replacement"] },
   summary:
     "Sets the verdict on a trigger, or dismisses or restores it. The reason is recorded in its history.",
   type: "triggers",
@@ -96,6 +102,7 @@ const update = updateEndpoint({
 const remove = removeEndpoint({
   operation: "removeTrigger",
   path: one,
+  audit: { action: "trigger.deleted", shows: ["verdict", "review-rule"], withholds: ["text"] },
   summary: "Deletes a trigger that a person added.",
   remove: async ({ writes, ids }) => {
     const trigger = await triggerAt(writes, ids);

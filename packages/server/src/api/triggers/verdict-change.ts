@@ -50,6 +50,16 @@ export function requestedChange(
   return isSame && reason === null ? null : { verdict, replacement, until, reason, userId };
 }
 
+type Judged = Pick<Trigger, "verdict" | "until" | "replacement">;
+
+/** What the audit log shows of a change. */
+export function verdictChange(before: Judged, after: Judged) {
+  const changed = (["verdict", "until"] as const).filter((name) => before[name] !== after[name]);
+  const shown = (side: Judged) => Object.fromEntries(changed.map((name) => [name, side[name]]));
+  const withheld = before.replacement === after.replacement ? [] : ["replacement"];
+  return { before: shown(before), after: shown(after), withheld };
+}
+
 function requestedVerdict(before: Trigger, { status, verdict }: Given): Verdict {
   if (verdict !== undefined) return verdict;
   if (status === undefined) return before.verdict;

@@ -57,6 +57,7 @@ interface Given {
 const create = createEndpoint({
   operation: "createUser",
   path: collection,
+  audit: { action: "user.created", shows: ["role"], withholds: ["name", "email"] },
   summary: "Adds a user, who chooses a password with a password reset.",
   type: "users",
   role: "admin",
@@ -72,6 +73,7 @@ const create = createEndpoint({
 const update = updateEndpoint({
   operation: "updateUser",
   path: one,
+  audit: { action: "user.changed", shows: ["role", "disabled"], withholds: ["name"] },
   summary:
     "Changes the name or the role of a user, or disables the user. Tokens of a disabled user are not accepted, even after the user is enabled again.",
   type: "users",
@@ -99,6 +101,7 @@ const update = updateEndpoint({
 const reset = createEndpoint({
   operation: "createPasswordReset",
   path: `${one}/password-resets`,
+  audit: { action: "user.password-reset-created", shows: ["expiresAt"], subject: "user" },
   summary:
     "Issues a code and a link with which the user chooses a new password, once and within an hour. Only this response shows them.",
   type: "password-resets",

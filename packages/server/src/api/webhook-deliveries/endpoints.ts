@@ -61,6 +61,7 @@ const read = readEndpoint({
 const resend = createEndpoint({
   operation: "redeliverWebhook",
   path: `${one}/redelivery`,
+  audit: { action: "webhook-delivery.repeated", shows: ["event", "webhook-endpoint"] },
   summary:
     "Sends the same message again, with the same `webhook-id`, as a new delivery. The request needs no body.",
   type: "webhook-deliveries",

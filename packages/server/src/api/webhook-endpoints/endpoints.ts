@@ -58,6 +58,12 @@ const maximumEndpoints = 100;
 const create = createEndpoint({
   operation: "createWebhookEndpoint",
   path: collection,
+  audit: {
+    action: "webhook-endpoint.created",
+    shows: ["events", "status"],
+    showsOrigins: ["url"],
+    withholds: ["url"],
+  },
   summary: "Adds an endpoint. Only this response shows the secret that signs its messages.",
   type: "webhook-endpoints",
   role: "admin",
@@ -100,6 +106,12 @@ const read = readEndpoint({
 const update = updateEndpoint({
   operation: "updateWebhookEndpoint",
   path: one,
+  audit: {
+    action: "webhook-endpoint.changed",
+    shows: ["description", "events", "status"],
+    showsOrigins: ["url"],
+    withholds: ["url"],
+  },
   summary: "Changes an endpoint. Enabling it clears the reason why it was disabled.",
   type: "webhook-endpoints",
   role: "admin",
@@ -130,6 +142,12 @@ async function withStatus(
 const remove = removeEndpoint({
   operation: "removeWebhookEndpoint",
   path: one,
+  audit: {
+    action: "webhook-endpoint.deleted",
+    shows: ["status"],
+    showsOrigins: ["url"],
+    withholds: ["url"],
+  },
   summary: "Deletes an endpoint with its deliveries. Pending messages are not sent.",
   role: "admin",
   remove: async ({ writes, ids }) =>
@@ -151,6 +169,11 @@ const readSecret = readEndpoint({
 const rotateSecret = createEndpoint({
   operation: "rotateWebhookSecret",
   path: `${one}/secret`,
+  audit: {
+    action: "webhook-endpoint.secret-rotated",
+    shows: ["previousExpiresAt"],
+    subject: "webhook-endpoint",
+  },
   summary:
     "Creates a new secret. Only this response shows it. For 24 hours, messages are also signed with the previous secret.",
   type: "webhook-secrets",

@@ -14,6 +14,7 @@ import { openStore, type Store, type StoreLocation } from "../../open-store.ts";
 import { forInstallation } from "../../installation/for-installation.ts";
 import { accountStatements } from "./accounts.ts";
 import { activityStatements } from "./activity.ts";
+import { auditStatements } from "./audit-log.ts";
 import { openFiller } from "./open-filler.ts";
 import { type Answered, documentStatements, documentTable } from "./documents.ts";
 import { findingStatements, triggerStatements } from "./findings.ts";
@@ -55,6 +56,7 @@ export async function fillLargeStore(options: LargeStoreOptions): Promise<void> 
   report(`later migrations and upkeep: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   const filler = await openFiller(location);
   try {
+    for (const statement of auditStatements) await filler.run(statement);
     await filler.settle();
   } finally {
     await filler.close();

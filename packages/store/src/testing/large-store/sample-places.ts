@@ -15,6 +15,7 @@ export async function samplePlaces({ [connection]: reader }: Reader, company: nu
     ...(await one(delivered(company))),
     ...(await one(imported(company))),
     ...(await one(acting(company))),
+    ...(await one(logged(company))),
   ]);
 }
 
@@ -38,6 +39,9 @@ const delivered = (company: number) => sql<Row>`(
 
 const imported = (company: number) => sql<Row>`(
   select "correlationId" from "import" where "companyId" = ${company} order by "id" desc limit 1)`;
+
+const logged = (company: number) => sql<Row>`(
+  select "position" / 2 + 1 as "audit-event" from "auditHead" where "companyId" = ${company})`;
 
 const acting = (company: number) => sql<Row>`(
   select "id" as "client", "userId" as "user", "companyId" as "company" from "client" where "companyId" = ${company} limit 1)`;

@@ -1,0 +1,104 @@
+/** The filters of the audit log. */
+import { useEffect, useState } from "react";
+import { useUsers } from "../../users/use-users.ts";
+import { type AuditQuery, isFiltered, noQuery } from "./audit-query.ts";
+import { actionWords } from "./audit-words.ts";
+
+interface Props {
+  readonly query: AuditQuery;
+  readonly go: (query: AuditQuery) => void;
+}
+
+export function AuditFilters({ query, go }: Props) {
+  const users = [...useUsers().values()];
+  const actors: readonly Option[] = [
+    ...users.map(({ id, name }) => [id, name] as const),
+    ["service", "The service"],
+    ["operator", "The operator"],
+    ["anonymous", "Somebody not signed in"],
+  ];
+  const change = (name: keyof AuditQuery) => (value: string) => go({ ...query, [name]: value });
+  return (
+    <form
+      role="search"
+      aria-label="Filter the audit log"
+      className="filters"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Choice label="Who" value={query.actor} options={actors} choose={change("actor")} />
+      <Choice label="What" value={query.action} options={actions} choose={change("action")} />
+      <TypedField
+        label="Of what"
+        value={query.subject}
+        change={change("subject")}
+        placeholder="reviews/4001"
+      />
+      <TypedField label="From" value={query.from} change={change("from")} type="date" />
+      <TypedField label="To" value={query.to} change={change("to")} type="date" />
+      {isFiltered(query) && (
+        <button type="button" onClick={() => go(noQuery)}>
+          Clear
+        </button>
+      )}
+    </form>
+  );
+}
+
+type Option = readonly [value: string, words: string];
+
+const actions: readonly Option[] = Object.entries(actionWords);
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly options: readonly Option[];
+  readonly choose: (value: string) => void;
+}
+
+function Choice({ label, value, options, choose }: ChoiceProps) {
+  const isKnown = value === "" || options.some(([known]) => known === value);
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={(event) => choose(event.target.value)}>
+        <option value="">All</option>
+        {/* A value from a link is shown even if it does not exist. */}
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map(([option, words]) => (
+          <option key={option} value={option}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface TypedProps {
+  readonly label: string;
+  readonly value: string;
+  readonly change: (value: string) => void;
+  readonly type?: "date";
+  readonly placeholder?: string;
+}
+
+/** Takes effect with Enter, or when the field is left. */
+function TypedField({ label, value, change, type, placeholder }: TypedProps) {
+  const [typed, setTyped] = useState(value);
+  // The back button or “Clear” has changed the filter.
+  useEffect(() => setTyped(value), [value]);
+  const apply = () => typed.trim() !== value && change(typed.trim());
+  return (
+    <label>
+      {label}
+      <input
+        type={type ?? "text"}
+        value={typed}
+        placeholder={placeholder}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={apply}
+        onKeyDown={(event) => event.key === "Enter" && apply()}
+      />
+    </label>
+  );
+}
