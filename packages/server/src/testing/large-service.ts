@@ -1,5 +1,5 @@
 /** The application with a store of many documents, and the database pages that its requests read. */
-import { openStore } from "@docreview/store";
+import { forCompany, openStore, parseId, type Id, type Store } from "@docreview/store";
 import {
   clientSecret,
   fillLargeStore,
@@ -55,8 +55,9 @@ export async function startLargeService(parts: Parts, documents: number): Promis
   const app = createApp({ ...parts, store: { ...store, reader: observed.reader } });
   const [company] = largeCompanies;
   const token = await tokenFor(app, company.clientId);
+  const places = await samplePlaces(observed.reader, company.id);
   return {
-    places: await samplePlaces(observed.reader, company.id),
+    places: { ...places, "sign-off": await addSignOff(store, company.id, places) },
     ask: async (address) => {
       await observed.taken();
       const answer = await app.inject({ url: address, headers: { authorization: `Bearer ${token}` } });
@@ -72,6 +73,19 @@ export async function startLargeService(parts: Parts, documents: number): Promis
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** The statements that fill the store know no sign-offs. */
+async function addSignOff(store: Store, company: number, places: Places): Promise<string> {
+  const reviewId = parseId<"review">(places["review"] ?? "");
+  const userId = parseId<"user">(places["user"] ?? "");
+  if (reviewId === null || userId === null) throw new Error("the store lacks a sample review");
+  const signOff = { reviewId, userId, stage: null, comment: "Once more." };
+  const made = await store.write((transaction) =>
+    forCompany(transaction, company as Id<"company">).signOffs.requestChanges(signOff),
+  );
+  if (made === null) throw new Error("the sample review is not finished");
+  return String(made.id);
 }
 
 async function tokenFor(app: FastifyInstance, clientId: string): Promise<string> {
