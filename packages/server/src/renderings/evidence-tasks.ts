@@ -20,6 +20,7 @@ import {
 import { openReview, type Outcome, type Problem, type Review as Examination } from "@docreview/model";
 import type { RenderTask, TaskFunctions } from "@docreview/runner";
 import {
+  auditLines,
   forCompany,
   type Asset,
   type BlobHash,
@@ -71,6 +72,8 @@ interface Material {
   readonly resultHash: BlobHash;
   readonly ruleBaseHash: BlobHash;
   readonly rows: BundledRows;
+  /** The rows of the audit log about the review, as JSON Lines. */
+  readonly auditLog: string;
 }
 
 type Render = (task: RenderTask) => Promise<Outcome<readonly Uint8Array[]>>;
@@ -116,7 +119,16 @@ async function materialOf(reads: CompanyReads, id: Id<"review">): Promise<Materi
     resultHash,
     ruleBaseHash,
     rows: await rowsOf(reads, review),
+    auditLog: await auditLogOf(reads, id),
   };
+}
+
+/** Rows are only added, so those that are read are all that there were at some moment. */
+async function auditLogOf({ audit }: CompanyReads, id: Id<"review">): Promise<string> {
+  const after = (position: number, limit: number) => audit.ofReview(id, position, limit);
+  let log = "";
+  for await (const lines of auditLines({ after }, Number.MAX_SAFE_INTEGER)) log += lines;
+  return log;
 }
 
 async function rowsOf(reads: CompanyReads, review: Review): Promise<BundledRows> {
@@ -188,9 +200,7 @@ async function entriesOf(work: Work, material: Material, bundled: Versions): Pro
       },
       programs: { read: asset.readWith, judged: review.judgedWith, bundled },
       judgements: bundledJudgements(rows),
-      // The store keeps no audit log. Its rows about the review go here as lines of JSON, and into `Material`, so that the
-      // tag changes with them; docs/evidence.md says what the entry has.
-      auditLog: null,
+      auditLog: Buffer.from(material.auditLog),
     }),
   };
 }

@@ -74,6 +74,7 @@ const calls: {
     find: (audit, { auditId }) => audit.find(auditId),
     list: (audit) => audit.list(page),
     after: (audit) => audit.after(0, 10),
+    ofReview: (audit, { finished }) => audit.ofReview(finished, 0, 10),
     head: (audit) => audit.head(),
     record: async (audit) => audit.record(newAuditEntry),
     eraseSome: (audit, { userId }) => audit.eraseSome(userId, nobody),

@@ -84,6 +84,19 @@ export function auditReads({ reader, companyId }: ReadScope) {
         .limit(limit)
         .selectAll()
         .execute(),
+    /** Those about one review, and about what is in it. */
+    ofReview: (
+      reviewId: Id<"review">,
+      position: number,
+      limit: number,
+    ): Promise<readonly StoredAuditEvent[]> =>
+      mine()
+        .where("reviewId", "=", reviewId)
+        .where("position", ">", position as Id<"audit-event">)
+        .orderBy("position")
+        .limit(limit)
+        .selectAll()
+        .execute(),
     /** The end of the chain; null if there was never a row. */
     head: async (): Promise<AuditHead | null> =>
       (await reader[connection]
