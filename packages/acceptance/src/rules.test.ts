@@ -17,7 +17,7 @@ import { readRuleFolder } from "@docreview/runner";
 import { repository } from "./testing/source-files.ts";
 
 const folder = await readRuleFolder(join(repository, "rules"));
-const { value: rules, patterns, problems } = parseRules(folder.rules);
+const { value: rules, patterns, wordings, problems } = parseRules(folder.rules);
 const questionnaire = parseQuestionnaire(folder.questionnaire!);
 const evidence = evidenceRules(questionnaire.value);
 
@@ -38,11 +38,13 @@ test("each rule is the same without its tests", () => {
     problems: [],
     value: rules.map(withoutTests),
     patterns: patterns.map(withoutTests),
+    wordings: wordings.map((wording) => ({ ...wording, rule: withoutTests(wording.rule) })),
   });
 });
 
-test("each rule, named pattern and item of evidence has a test that fires and one that passes", () => {
-  const lacking = [...rules, ...patterns, ...evidence].filter(
+test("each rule, named pattern, wording and item of evidence has a test that fires and one that passes", () => {
+  const said = wordings.map(({ rule }) => rule);
+  const lacking = [...rules, ...patterns, ...said, ...evidence].filter(
     ({ tests }) => !tests.some(({ fires }) => fires) || tests.every(({ fires }) => fires),
   );
   expect(lacking.map(({ id }) => id)).toEqual([]);
@@ -78,8 +80,10 @@ test("requirements of a warning other than its words are tested on documents", (
   expect(onDocuments.map(({ id }) => id)).toEqual(asking.map(({ id }) => id));
 });
 
+const tested = [...rules, ...patterns, ...wordings.map(({ rule }) => rule), ...evidence];
+
 describe.each([
-  ...Map.groupBy(testRules([...rules, ...patterns, ...evidence], { documents }), ({ rule }) => rule.id),
+  ...Map.groupBy(testRules(tested, { documents }), ({ rule }) => rule.id),
 ])("%s", (_, results) => {
   const named = results.map((result) => ({
     ...result,

@@ -53,7 +53,8 @@ export function explainRule(
   }: ExplainOptions = {},
 ): RuleExplanation {
   const sentences = segmenter.segment(document);
-  const explanation = explain(rule, document, sentences, ruleKinds);
+  const day = asOf ?? null;
+  const explanation = explain(rule, document, sentences, { kinds: ruleKinds, day });
   const outOfEffect = asOf === undefined || isInEffect(rule, asOf) ? null : asOf;
   const seeksAdvertising = Object.entries(rule.appliesTo)
     .filter(([key, { unanswered }]) => unanswered === "advertising" && (answers[key] ?? []).length === 0)
@@ -61,7 +62,7 @@ export function explainRule(
   const matches =
     seeksAdvertising.length === 0
       ? explanation.matches
-      : advertisingMatches(rule, { document, sentences, ruleKinds });
+      : advertisingMatches(rule, { document, sentences, ruleKinds, day });
   const counted = new Set(matches.map(placeKey));
   const uncounted = explanation.matches.filter((found) => !counted.has(placeKey(found)));
   const unmet = unmetConditions(rule, answers);
@@ -72,11 +73,12 @@ interface Searched {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
   readonly ruleKinds: readonly RuleKind[];
+  readonly day: string | null;
 }
 
-function advertisingMatches(rule: Rule, { document, sentences, ruleKinds }: Searched): readonly Match[] {
+function advertisingMatches(rule: Rule, { document, sentences, ruleKinds, day }: Searched): readonly Match[] {
   const { bits } = selectRules([rule], () => true);
-  return match(compile([rule], ruleKinds), { bits, advertising: bits }, document, sentences).matches;
+  return match(compile([rule], ruleKinds), { bits, advertising: bits }, document, sentences, day).matches;
 }
 
 function placeKey({ place, claim }: Match): string {

@@ -8,10 +8,12 @@ export {
   parseRules,
   ruleSchema,
   withLearning,
+  wordingSchema,
   wordListSchema,
   type Pack,
   type ParseOptions,
   type RuleKind,
+  type Wording,
 } from "@docreview/rule-matcher";
 export {
   createResolver,

@@ -83,6 +83,7 @@ export {
   type ProblemTraits,
 } from "./problem.ts";
 export {
+  hasOwnFile,
   isInEffect,
   seeksAdvertising,
   selectRules,
@@ -94,6 +95,7 @@ export {
   type DocumentTest,
   type EffectivePeriod,
   type ExpectedMatch,
+  type JudgedWording,
   type Rule,
   type RuleSelection,
   type RuleTest,
@@ -128,6 +130,8 @@ export {
   type Review,
   type ReviewedDocument,
   type ReviewedRules,
+  type Approval,
+  type ReviewApproval,
   type Signed,
   type Trigger,
   type TriggerClaim,

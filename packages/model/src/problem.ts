@@ -139,6 +139,8 @@ export const problemTraits = {
   "absence-unjudged": notice,
   /** A requirement of a passage other than its words was not judged, because the document does not show it. */
   "prominence-unjudged": notice,
+  /** No day was given on which approved wordings must be valid. */
+  "validity-unjudged": notice,
   /** Rules fired in more places than a review lists. */
   "findings-left-out": notice,
   /** The document does not allow annotations, or this writer cannot add them. */

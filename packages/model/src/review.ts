@@ -35,6 +35,20 @@ export interface Review {
   /** Rules that failed; the others were still judged. */
   readonly errors: readonly RuleError[];
   readonly problems: readonly Problem[];
+  /** Who approved the review; omitted unless it is approved. */
+  readonly approval?: ReviewApproval;
+}
+
+export interface ReviewApproval {
+  /** In the order of time. */
+  readonly by: readonly Approval[];
+  /** The day after which it no longer counts, as `2024-01-31`; omitted if it does not expire. */
+  readonly until?: string;
+}
+
+export interface Approval extends Signed {
+  /** The stage that was approved, such as “Legal”; omitted without stages. */
+  readonly stage?: string;
 }
 
 export interface ReviewedRules {

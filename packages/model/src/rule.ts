@@ -147,12 +147,25 @@ export interface Rule<Body = unknown> {
   readonly hidden: boolean;
   /** The source of the duty, e.g. `ASIC RG 234.97`; null for an in-house rule. */
   readonly source: string | null;
+  /** The approved wording whose use it judges; omitted for rules with a file of their own. */
+  readonly wording?: JudgedWording;
   readonly kind: string;
   readonly body: Body;
   readonly tests: readonly RuleTest[];
   readonly position: FilePosition;
   /** SHA-256 of the rule's meaning (its content without tests, comments and layout), hexadecimal. */
   readonly hash: string;
+}
+
+export interface JudgedWording {
+  readonly id: string;
+  /** Whether it fires because the wording is not approved on the day of the review. */
+  readonly judgesDay: boolean;
+}
+
+/** Whether it was written as a rule: not what an approved wording requires. */
+export function hasOwnFile({ wording }: Rule): boolean {
+  return wording === undefined;
 }
 
 /** Whether a rule is in effect on a day, written as `2024-01-01`. */

@@ -60,7 +60,7 @@ export interface components {
                 };
             }[];
         };
-        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"])[];
+        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["sign-offs"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"])[];
         /** @description A submitted document. */
         readonly assets: {
             /** @constant */
@@ -467,6 +467,28 @@ export interface components {
                     readonly message: string;
                     readonly page: number | null;
                 }[];
+                /** @description Where the review stands with its approval, under the approval policy of the company: its state, whether nothing of it changes (`closed`), what is missing in one sentence, why you cannot approve it now, the stage that is next, who approved, and when the approval expires. */
+                readonly approval?: {
+                    /** @enum {string} */
+                    readonly state: "open" | "changes-requested" | "approved" | "expired";
+                    /** @description Whether nothing of the review changes. */
+                    readonly closed: boolean;
+                    /** @description What an approval still needs, in one sentence. Null if nothing is missing. */
+                    readonly missing: string | null;
+                    /** @description Why you cannot approve it now. Null if you can. */
+                    readonly refusal: string | null;
+                    /** @description The stage that is approved next. Null without stages. */
+                    readonly stage: string | null;
+                    /** @description The approvals that count, oldest first. */
+                    readonly approvedBy: readonly {
+                        readonly user: string;
+                        readonly stage: string | null;
+                        /** Format: date-time */
+                        readonly at: string;
+                    }[];
+                    /** Format: date-time */
+                    readonly expiresAt: string | null;
+                };
                 /**
                  * Format: date-time
                  * @description When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.
@@ -577,7 +599,7 @@ export interface components {
                      * @enum {string}
                      */
                     readonly status?: "pending";
-                    /** @description Signs the review off, or withdraws the sign-off. The review must be finished, and every rule that requires judgement must be judged. */
+                    /** @description Signs the review off, or withdraws the sign-off: the short form of a sign-off. The review must be finished, every rule that requires judgement must be judged, and the approval policy of the company must allow it. Under a policy it approves the current stage, and `approval` says what is still missing. */
                     readonly signedOff?: boolean;
                     /**
                      * Format: date
@@ -618,6 +640,78 @@ export interface components {
             /** @constant */
             readonly type: "issues";
             readonly id: string;
+        };
+        /** @description What a person said about the approval of a review. Sign-offs are never changed or deleted. */
+        readonly "sign-offs": {
+            /** @constant */
+            readonly type: "sign-offs";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * @description `approval` of the current stage; `changes-requested`, which needs a comment, sends the review back to who uploaded the document and withdraws what was approved; or `withdrawal` of the approval of a review.
+                 * @enum {string}
+                 */
+                readonly kind?: "approval" | "changes-requested" | "withdrawal";
+                /** @description What the person said about it, as plain text. Null if nothing. */
+                readonly comment?: string | null;
+                /** @description The stage, as the policy named it at that time. Null without stages. */
+                readonly stage?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description Since when an approval no longer counts: changes were requested, it was withdrawn, or a finding of the review has changed. Null while it counts.
+                 */
+                readonly withdrawnAt?: string | null;
+            };
+            readonly relationships?: {
+                readonly user?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly review?: {
+                    readonly data?: components["schemas"]["reviews.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "sign-offs.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["sign-offs"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "sign-offs.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["sign-offs"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description What a person said about the approval of a review. Sign-offs are never changed or deleted. */
+        readonly "sign-offs.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "sign-offs";
+                readonly id?: never;
+                readonly attributes: {
+                    /**
+                     * @description `approval` of the current stage; `changes-requested`, which needs a comment, sends the review back to who uploaded the document and withdraws what was approved; or `withdrawal` of the approval of a review.
+                     * @enum {string}
+                     */
+                    readonly kind: "approval" | "changes-requested";
+                    /** @description What the person said about it, as plain text. Null if nothing. */
+                    readonly comment?: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
         };
         /** @description A view of the list of reviews. `filter[view]` with its id lists its reviews: `to-judge`, `mine`, `signed-off`, `failed` or `all`. */
         readonly "review-views": {
@@ -1432,7 +1526,7 @@ export interface components {
                  * @description What happened. `reset`: events were missed, so anything may have changed.
                  * @enum {string}
                  */
-                readonly name?: "review.created" | "review.changed" | "review.deleted" | "review-rule.created" | "review-rule.changed" | "review-rule.deleted" | "trigger.created" | "trigger.changed" | "trigger.deleted" | "comment.created" | "comment.changed" | "comment.deleted" | "user.mentioned" | "reset";
+                readonly name?: "review.created" | "review.changed" | "review.deleted" | "review.approved" | "review.changes-requested" | "review.approval.expired" | "review-rule.created" | "review-rule.changed" | "review-rule.deleted" | "trigger.created" | "trigger.changed" | "trigger.deleted" | "comment.created" | "comment.changed" | "comment.deleted" | "user.mentioned" | "reset";
                 /**
                  * Format: date-time
                  * @description When it happened.
@@ -1578,6 +1672,32 @@ export interface components {
             readonly attributes?: {
                 /** @description The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page. */
                 readonly dismissalReasons?: readonly string[] | null;
+                /** @description What an approval of a review needs. Under a policy, an approved review is closed: nothing of it changes. Null: anybody signs a review off, and a change of its findings withdraws that. */
+                readonly approvalPolicy?: {
+                    /**
+                     * @description Whether people may approve documents that they uploaded themselves.
+                     * @enum {string}
+                     */
+                    readonly ownUploads: "allowed" | "refused";
+                    /** @description From this highest score of a finding on, two people must approve, even if the finding was dismissed. Null: one is enough. */
+                    readonly twoPeopleFrom: number | null;
+                    /** @description An open trigger of a rule with this score or more blocks the approval. Null: none does. */
+                    readonly blockedFrom: number | null;
+                    /** @description The stages in order. Empty: everybody can approve. */
+                    readonly stages: readonly {
+                        /** @description Such as `Legal`. Each name occurs once. */
+                        readonly name: string;
+                        /** @description The ids of the users who approve the stage. */
+                        readonly members: readonly string[];
+                    }[];
+                    /** @description The days after which an approval expires. Null: never. */
+                    readonly expiresAfterDays: number | null;
+                    /**
+                     * @description Who may withdraw the approval of a closed review, which opens it again.
+                     * @enum {string}
+                     */
+                    readonly withdrawal: "nobody" | "admins";
+                } | null;
                 /** @description Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are. */
                 readonly carryBelowScore?: number | null;
             };
@@ -1610,6 +1730,32 @@ export interface components {
                 readonly attributes?: {
                     /** @description The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page. */
                     readonly dismissalReasons?: readonly string[] | null;
+                    /** @description What an approval of a review needs. Under a policy, an approved review is closed: nothing of it changes. Null: anybody signs a review off, and a change of its findings withdraws that. */
+                    readonly approvalPolicy?: {
+                        /**
+                         * @description Whether people may approve documents that they uploaded themselves.
+                         * @enum {string}
+                         */
+                        readonly ownUploads: "allowed" | "refused";
+                        /** @description From this highest score of a finding on, two people must approve, even if the finding was dismissed. Null: one is enough. */
+                        readonly twoPeopleFrom: number | null;
+                        /** @description An open trigger of a rule with this score or more blocks the approval. Null: none does. */
+                        readonly blockedFrom: number | null;
+                        /** @description The stages in order. Empty: everybody can approve. */
+                        readonly stages: readonly {
+                            /** @description Such as `Legal`. Each name occurs once. */
+                            readonly name: string;
+                            /** @description The ids of the users who approve the stage. */
+                            readonly members: readonly string[];
+                        }[];
+                        /** @description The days after which an approval expires. Null: never. */
+                        readonly expiresAfterDays: number | null;
+                        /**
+                         * @description Who may withdraw the approval of a closed review, which opens it again.
+                         * @enum {string}
+                         */
+                        readonly withdrawal: "nobody" | "admins";
+                    } | null;
                     /** @description Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are. */
                     readonly carryBelowScore?: number | null;
                 } & {
@@ -1853,7 +1999,7 @@ export interface components {
                 /** @description A name for it. */
                 readonly description?: string;
                 /** @description The events it receives. The default is all events. */
-                readonly events?: readonly ("asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created")[];
+                readonly events?: readonly ("asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "review.approved" | "review.changes-requested" | "review.approval.expired" | "comment.created")[];
                 /**
                  * @description If `disabled`, it receives nothing, and pending messages are not sent.
                  * @enum {string}
@@ -1919,7 +2065,7 @@ export interface components {
                     /** @description A name for it. */
                     readonly description?: string;
                     /** @description The events it receives. The default is all events. */
-                    readonly events?: readonly ("asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created")[];
+                    readonly events?: readonly ("asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "review.approved" | "review.changes-requested" | "review.approval.expired" | "comment.created")[];
                 } & {
                     readonly [key: string]: unknown;
                 };
@@ -1943,7 +2089,7 @@ export interface components {
                     /** @description A name for it. */
                     readonly description?: string;
                     /** @description The events it receives. The default is all events. */
-                    readonly events?: readonly ("asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created")[];
+                    readonly events?: readonly ("asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "review.approved" | "review.changes-requested" | "review.approval.expired" | "comment.created")[];
                     /**
                      * @description If `disabled`, it receives nothing, and pending messages are not sent.
                      * @enum {string}
@@ -2013,7 +2159,7 @@ export interface components {
                  * @description The event.
                  * @enum {string}
                  */
-                readonly event?: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created";
+                readonly event?: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "review.approved" | "review.changes-requested" | "review.approval.expired" | "comment.created";
                 /**
                  * @description `pending` while it is being attempted, `delivered` after a 2xx response, otherwise `failed`.
                  * @enum {string}
@@ -2052,10 +2198,13 @@ export interface components {
                     readonly assignee?: {
                         readonly id: number;
                     };
+                    readonly signOff?: {
+                        readonly id: number;
+                    };
                     /** @enum {string} */
-                    readonly event: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created";
+                    readonly event: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "review.approved" | "review.changes-requested" | "review.approval.expired" | "comment.created";
                     /** @enum {string} */
-                    readonly type: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created";
+                    readonly type: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "review.approved" | "review.changes-requested" | "review.approval.expired" | "comment.created";
                     /** Format: date-time */
                     readonly timestamp: string;
                     readonly data: {
@@ -2086,6 +2235,9 @@ export interface components {
                             readonly id: number;
                         };
                         readonly assignee?: {
+                            readonly id: number;
+                        };
+                        readonly signOff?: {
                             readonly id: number;
                         };
                     };
@@ -2504,10 +2656,13 @@ export interface components {
             readonly assignee?: {
                 readonly id: number;
             };
+            readonly signOff?: {
+                readonly id: number;
+            };
             /** @enum {string} */
-            readonly event: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created";
+            readonly event: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "review.approved" | "review.changes-requested" | "review.approval.expired" | "comment.created";
             /** @enum {string} */
-            readonly type: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "comment.created";
+            readonly type: "asset.failed.import" | "asset.failed.validation" | "asset.failed.malware" | "asset.failed.conversion" | "asset.failed.extraction" | "review.failed" | "review.finished" | "review.assigned" | "review.approved" | "review.changes-requested" | "review.approval.expired" | "comment.created";
             /** Format: date-time */
             readonly timestamp: string;
             readonly data: {
@@ -2538,6 +2693,9 @@ export interface components {
                     readonly id: number;
                 };
                 readonly assignee?: {
+                    readonly id: number;
+                };
+                readonly signOff?: {
                     readonly id: number;
                 };
             };

@@ -2,6 +2,7 @@ export { parseRules, ruleSchema, type ParsedRules, type ParseOptions } from "./r
 export { packOf, packSchema, parsePack, type Pack } from "./rule-files/parse-pack.ts";
 export { evidence } from "./rule-files/evidence-schema.ts";
 export { wordListSchema } from "./rule-files/parse-list.ts";
+export { wordingSchema, type Wording } from "./rule-files/parse-wordings.ts";
 export { namedPatternSchema } from "./rule-files/parse-patterns.ts";
 export { entityKinds } from "@docreview/entities";
 export { compile, type RuleSet } from "./matching/compile.ts";
@@ -65,6 +66,7 @@ export type {
   Side,
   Surroundings,
   Within,
+  WordingPattern,
 } from "./pattern/pattern.ts";
 export { conditions, exceptions, pattern, phrase } from "./pattern/pattern-schema.ts";
 export {

@@ -34,6 +34,7 @@ export type { Row } from "./database/tables.ts";
 export { parseId, type Id } from "./model/id.ts";
 export { mostListed, type Page, type PageRequest, type PageState } from "./lists/paging.ts";
 export { InvalidPosition, type Position, type Sort } from "./lists/sort-keys.ts";
+export { ReviewClosed } from "./model/review-closed.ts";
 export { StaleAttempt } from "./model/stale-attempt.ts";
 
 export { forCompany, forPart, type CompanyReads, type CompanyRepositories } from "./resources/for-company.ts";
@@ -73,8 +74,11 @@ export type {
 } from "./resources/categorisations/repository.ts";
 export type { NewReview, StartCause } from "./resources/reviews/repository.ts";
 export {
+  approvalFilters,
   mostCounted,
   reviewViews,
+  soonDays,
+  type ApprovalFilter,
   type ReviewFilter,
   type ReviewSort,
   type ReviewView,
@@ -91,11 +95,15 @@ export type { Pins } from "./resources/reviews/attempts.ts";
 export type { FoundRule, FoundTrigger, InsertedFinding, ReviewResult } from "./resources/reviews/result.ts";
 export type {
   NewReviewRule,
+  OpenPoint,
   ReviewRule,
   ReviewRuleFilter,
   ReviewRuleSort,
 } from "./resources/review-rules/repository.ts";
 export type { RuleUse } from "./resources/rule-uses/repository.ts";
+export type { Completion, NewSignOff, SignOffSort } from "./resources/sign-offs/repository.ts";
+export { signOffKinds, type SignOff, type SignOffKind } from "./resources/sign-offs/table.ts";
+export type { DueApproval } from "./installation/due-approvals.ts";
 export type { CommentSort, NewComment } from "./resources/comments/repository.ts";
 export { eventLifetime, type EventSort } from "./resources/events/repository.ts";
 export type { JudgementSort, NewJudgement } from "./resources/judgements/repository.ts";
@@ -134,7 +142,7 @@ export {
 } from "./resources/idempotency/repository.ts";
 
 export type { Client } from "./resources/clients/table.ts";
-export type { Company } from "./resources/companies/table.ts";
+export type { ApprovalPolicy, ApprovalStage, Company } from "./resources/companies/table.ts";
 export type { Role, User } from "./resources/users/table.ts";
 export type { SigningKey } from "./resources/signing-keys/table.ts";
 export type { Asset, AssetIntake, AssetStatus } from "./resources/assets/table.ts";

@@ -12,7 +12,7 @@ export {
   type CutWords,
   type WordList,
 } from "./words.ts";
-export { casedPhrase, cutPhrases, phraseWords } from "./phrase-words.ts";
+export { casedPhrase, cutPhrases, isEdgePunctuation, phraseWords } from "./phrase-words.ts";
 export { wordCounter, type CountWords } from "./word-count.ts";
 export {
   originalSpan,

@@ -99,7 +99,12 @@ function endOfWords(words: WordList, first: number): number {
 /** Punctuation that is not a word of its own at either end of a phrase; `%`, `&`, `@` and `#` are. */
 function isPunctuation(words: WordList, index: number): boolean {
   const isLetter = entryAt(words.units, startOf(words, index)) >= firstLetter;
-  return !isLetter && punctuation.test(foldedText(words, index));
+  return !isLetter && isEdgePunctuation(foldedText(words, index));
+}
+
+/** Whether a folded word is punctuation that does not count at either end of a phrase. */
+export function isEdgePunctuation(folded: string): boolean {
+  return punctuation.test(folded);
 }
 
 const punctuation = /^(?![%&@#])\p{P}$/u;

@@ -131,6 +131,7 @@ describe.runIf(hasBrowser)("an admin", () => {
       "Clients",
       "Webhooks",
       "Reasons",
+      "Approval",
       "Rule packs",
       "Password",
     ]);
@@ -367,7 +368,7 @@ describe.runIf(hasBrowser)("every view of the settings", () => {
   test("has no accessibility fault, and fits into 320 pixels", async () => {
     const { page, faults } = await open({ viewport: { width: 320, height: 640 } });
     await openSettings(page);
-    for (const path of ["users", "clients", "webhooks", "reasons", "packs", "password"]) {
+    for (const path of ["users", "clients", "webhooks", "reasons", "approval", "packs", "password"]) {
       await places(page)
         .and(page.locator(`[href$="/settings/${path}"]`))
         .click();

@@ -22,6 +22,21 @@ test("the head names the file, the date, the version, the rules and the answers"
   expect(summaryHead(reviewOf([], []), { date, comparison }).at(-1)).toBe(comparison);
 });
 
+test("the head names who approved the review, for which stage and when, and until when", () => {
+  const approval = {
+    by: [
+      { by: "Ada Lovelace", at: "2024-02-03T09:30:00.000Z", stage: "Legal" },
+      { by: "Grace Hopper", at: "2024-02-04T10:00:00.000Z" },
+    ],
+    until: "2025-02-04",
+  };
+  expect(summaryHead({ ...reviewOf([], []), approval }, { date }).slice(-3)).toEqual([
+    "Legal: approved by Ada Lovelace on 2024-02-03 at 09:30 UTC",
+    "Approved by Grace Hopper on 2024-02-04 at 10:00 UTC",
+    "Approval valid until 2025-02-04",
+  ]);
+});
+
 test("findings are listed from the highest score down, and what nobody has decided last", async () => {
   const findings = [
     findingOf([], { reference: "C", score: 10, requiresJudgement: true }),

@@ -1,4 +1,4 @@
-/** The first lines of the summary: which file was reviewed, when, by which rules, with which answers, and compared with what. */
+/** The first lines of the summary: which file was reviewed, when, by which rules, with which answers, compared with what, and who approved it. */
 import type { RenderOptions, Review } from "@docreview/model";
 import { printableLine } from "../annotations/printable.ts";
 
@@ -16,5 +16,15 @@ export function summaryHead(review: Review, options: RenderOptions): readonly st
     `Rules: ${rules.applied} of ${rules.total} applied${effective}`,
     `Answers: ${given.length === 0 ? "none" : given.join("; ")}`,
     ...(comparison === undefined ? [] : [comparison]),
+    ...approvalLines(review),
   ].map(printableLine);
+}
+
+function approvalLines({ approval }: Review): readonly string[] {
+  if (approval === undefined) return [];
+  const lines = approval.by.map(({ by, at, stage }) => {
+    const what = stage === undefined ? "Approved" : `${stage}: approved`;
+    return `${what} by ${by} on ${at.slice(0, 10)} at ${at.slice(11, 16)} UTC`;
+  });
+  return approval.until === undefined ? lines : [...lines, `Approval valid until ${approval.until}`];
 }

@@ -10,7 +10,7 @@ export function rulesExplainCommand(command: Command, { terminal, end }: Session
     .description(
       "Explains why a rule fires on a file or does not: what was found and where, what did not count and why, and what was missing.",
     )
-    .argument("<rule>", "number, id or pack/id of a rule")
+    .argument("<rule>", "number, id or pack/id of a rule, or wordings/id of an approved wording")
     .argument("<file>", "a document, a text file, or - for standard input")
     .option("--rules <folder>", rulesHelp, parseFolder);
   answerFlags(command)

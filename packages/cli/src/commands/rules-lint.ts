@@ -7,7 +7,7 @@ import { parseLimit, parseName } from "./flag-values.ts";
 export function rulesLintCommand(command: Command, { terminal, end }: Session): void {
   command
     .description(
-      "Finds rules that never apply, exceptions that never or always apply, duplicate phrases, terms that are too common, examples that are too weak, rules without tests, and dismissals whose rule is gone or has changed, or that have expired. Prints the precision of each rule that learns from examples.",
+      "Finds rules that never apply, exceptions that never or always apply, duplicate phrases, terms that are too common, examples that are too weak, approved wordings that are unused, out of date or unsubstantiated, rules without tests, and dismissals whose rule is gone or has changed, or that have expired. Prints the precision of each rule that learns from examples.",
     )
     .option("--corpus <folder>", "folder of ordinary documents, for measuring how common terms are")
     .option(

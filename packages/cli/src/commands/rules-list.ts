@@ -4,7 +4,7 @@ import type { Session } from "../terminal/terminal.ts";
 
 export function rulesListCommand(command: Command, { terminal, end }: Session): void {
   command
-    .description("Lists rules with number, pack and id, score, kind and description.")
+    .description("Lists rules with number, pack and id, score, kind and description, and approved wordings.")
     .addArgument(
       new Argument("[folder...]", "folders of rule packs, or shipped").default(
         ["shipped"],

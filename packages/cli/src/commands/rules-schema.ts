@@ -2,7 +2,7 @@
 import { Option, type Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
 
-const kinds = ["rule", "list", "pattern", "questionnaire", "pack", "dismissals"] as const;
+const kinds = ["rule", "list", "pattern", "wording", "questionnaire", "pack", "dismissals"] as const;
 
 export function rulesSchemaCommand(command: Command, { terminal }: Session): void {
   command
@@ -19,6 +19,7 @@ export function rulesSchemaCommand(command: Command, { terminal }: Session): voi
         rule: () => engine.ruleSchema(),
         list: engine.wordListSchema,
         pattern: engine.namedPatternSchema,
+        wording: engine.wordingSchema,
         questionnaire: engine.questionnaireJsonSchema,
         pack: engine.packSchema,
         dismissals: dismissalsSchema,

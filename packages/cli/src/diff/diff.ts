@@ -96,6 +96,7 @@ const noRules: RuleBase = {
   rules: [],
   patterns: [],
   evidence: [],
+  wordings: [],
   questionnaire: null,
   sources: { rules: [], questionnaire: null },
 };

@@ -8,7 +8,7 @@ const proven = ruleWith({ tests: [fires, passes] });
 
 test("passed tests are counted", () => {
   const results = proven.tests.map((test) => ({ rule: proven, test, passed: true, message: "" }));
-  expect(ruleTestReport({ rules: [proven], patterns: [], evidence: [] }, results)).toBe(
+  expect(ruleTestReport({ rules: [proven], patterns: [], wordings: [], evidence: [] }, results)).toBe(
     "1 rule, 2 tests: all passed.\n",
   );
 });
@@ -23,7 +23,7 @@ test("a failure shows its position, its rule and what was found instead", () => 
     },
     { rule: proven, test: passes, passed: true, message: "" },
   ];
-  expect(ruleTestReport({ rules: [proven], patterns: [], evidence: [] }, results)).toBe(
+  expect(ruleTestReport({ rules: [proven], patterns: [], wordings: [], evidence: [] }, results)).toBe(
     "rules/au/a.yaml:12:5: AU-1.1 guaranteed-return: must fire on “guaranteed return”, but found nothing\n" +
       "1 rule, 2 tests: 1 passed, 1 failed.\n",
   );
@@ -32,7 +32,9 @@ test("a failure shows its position, its rule and what was found instead", () => 
 test("a rule with too few tests is reported", () => {
   const half = ruleWith({ tests: [passes] });
   const results = [{ rule: half, test: passes, passed: true, message: "" }];
-  expect(ruleTestReport({ rules: [half, ruleWith()], patterns: [], evidence: [] }, results)).toBe(
+  expect(
+    ruleTestReport({ rules: [half, ruleWith()], patterns: [], wordings: [], evidence: [] }, results),
+  ).toBe(
     "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: it has no test in which it fires\n" +
       "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: it has no test in which it fires\n" +
       "rules/au/a.yaml:1:1: AU-1.1 guaranteed-return: it has no test that passes\n" +

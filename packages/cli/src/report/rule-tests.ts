@@ -7,17 +7,18 @@ export interface TestedRules {
   readonly rules: readonly Rule[];
   /** Each as a rule that only looks for it. */
   readonly patterns: readonly Rule[];
+  readonly wordings: readonly Rule[];
   readonly evidence: readonly Rule[];
 }
 
 export function ruleTestReport(tested: TestedRules, results: readonly RuleTestResult[]): string {
-  const { rules, patterns, evidence } = tested;
+  const { rules, patterns, wordings, evidence } = tested;
   const failures = results.filter(({ passed }) => !passed);
   const lines = [
     ...failures.map(
       ({ rule, test, message }) => `${at(test.position)}: ${rule.number} ${rule.id}: ${plain(message)}`,
     ),
-    ...[...rules, ...patterns, ...evidence].flatMap(missingTests),
+    ...[...rules, ...patterns, ...wordings, ...evidence].flatMap(missingTests),
     summary(tested, { run: results.length, failed: failures.length }),
   ];
   return `${lines.join("\n")}\n`;
@@ -37,11 +38,12 @@ function at({ path, line, column }: FilePosition): string {
 }
 
 function summary(
-  { rules, patterns, evidence }: TestedRules,
+  { rules, patterns, wordings, evidence }: TestedRules,
   { run, failed }: { readonly run: number; readonly failed: number },
 ) {
   const named = patterns.length === 0 ? "" : `, ${counted(patterns.length, "pattern")}`;
+  const said = wordings.length === 0 ? "" : `, ${counted(wordings.length, "wording")}`;
   const items = evidence.length === 0 ? "" : `, ${counted(evidence.length, "item")} of evidence`;
   const outcome = failed === 0 ? "all passed" : `${run - failed} passed, ${failed} failed`;
-  return `${counted(rules.length, "rule")}${named}${items}, ${counted(run, "test")}: ${outcome}.`;
+  return `${counted(rules.length, "rule")}${named}${said}${items}, ${counted(run, "test")}: ${outcome}.`;
 }

@@ -12,6 +12,7 @@ const ruleBase: RuleBase = {
     ruleWith({ appliesTo: { market: { in: ["uk"] }, channel: { not: ["internal"] } } }),
   ],
   patterns: [],
+  wordings: [],
   evidence: [],
   questionnaire: {
     version: 1,

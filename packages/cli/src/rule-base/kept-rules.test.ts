@@ -32,6 +32,23 @@ test("other files, another path of a file, and rules without tests are kept apar
   expect(await filesIn(folder)).toHaveLength(4);
 });
 
+test("rules are parsed again when a wording that they name changes", async () => {
+  const folder = temporaryFolder();
+  const uses = promiseRule.replace("[guaranteed 12% returns]", "{wording: safe}");
+  const sources = (text: string) => [
+    { path: "house/rule.yaml", text: uses },
+    {
+      path: "house/wordings/safe.yaml",
+      text: `id: safe\ndescription: d\nowner: o\nsubstantiation: {link: "https://www.example.com"}\ntext: ${text}\n`,
+    },
+  ];
+  const before = keptRules(sources("Capital is safe."), {}, folder);
+  const after = keptRules(sources("Capital is at risk."), {}, folder);
+  expect(after).toEqual(parseRules(sources("Capital is at risk.")));
+  expect(after.value[0]!.hash).not.toBe(before.value[0]!.hash);
+  expect(await filesIn(folder)).toHaveLength(2);
+});
+
 test("what rules learn from their examples is kept with them", () => {
   const folder = temporaryFolder();
   const sentences = JSON.stringify(["A sure gain.", "Gains for sure.", "You surely gain.", "Sure to gain."]);

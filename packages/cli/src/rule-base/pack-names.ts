@@ -3,7 +3,7 @@ import { basename, dirname } from "node:path";
 import type { Problem, SourceFile } from "@docreview/model";
 
 /** Folders of a pack that are not packs themselves. */
-const parts = new Set(["lists", "patterns", "examples"]);
+const parts = new Set(["lists", "patterns", "examples", "wordings"]);
 
 /** One problem for each further folder that is a pack of the same name. */
 export function samePackNames(sources: readonly SourceFile[]): readonly Problem[] {

@@ -80,6 +80,17 @@ describe("the questionnaire", () => {
     expect(terminal.stdout.text()).toBe("1 rule, 2 tests: all passed.\n");
   });
 
+  test("lets the approved wording of rules/README.md be copied into a new folder", async () => {
+    const page = await readFile(new URL("../../../../rules/README.md", import.meta.url), "utf8");
+    const [, example] = /## Approved wordings.*?```yaml\n(.*?)```/s.exec(page)!;
+    const folder = await packFolder("house", promiseRule);
+    await mkdir(join(folder, "house/wordings"));
+    await writeFile(join(folder, "house/wordings/management-fee.yaml"), example!);
+    const terminal = keptTerminal();
+    expect(await run(["rules", "test", folder], terminal)).toBe(0);
+    expect(terminal.stdout.text()).toBe("1 rule, 1 wording, 4 tests: all passed.\n");
+  });
+
   test("if it lacks a category, the message says how to bring another", async () => {
     const rule = marketRule.replace("market: [au]", "branch: [north]");
     const { ruleBase, stderr } = await load(await packFolder("ours", rule));

@@ -7,6 +7,7 @@ import {
   evidenceRules,
   type ParseOptions,
   type Questionnaire,
+  type Wording,
 } from "@docreview/engine/rules";
 import { isError, type Answers, type Rule, type SourceFile } from "@docreview/model";
 import { packRules, type RuleBase as SourceRuleBase } from "@docreview/runner";
@@ -21,6 +22,8 @@ export interface RuleBase {
   readonly rules: readonly Rule[];
   /** The named patterns, each as a rule that only looks for it. */
   readonly patterns: readonly Rule[];
+  /** The approved wordings. What their dates and conditions require is among the rules. */
+  readonly wordings: readonly Wording[];
   /** The evidence of a questionnaire in one of the folders, each item as a rule that only looks for it. */
   readonly evidence: readonly Rule[];
   readonly questionnaire: Questionnaire | null;
@@ -41,7 +44,9 @@ export async function loadRuleBase(
   const clashes = samePackNames(sources.rules);
   // Faults of duplicate rules would only repeat that.
   const parsed =
-    clashes.length > 0 ? { value: [], patterns: [], problems: clashes } : parsedRules(sources.rules, options);
+    clashes.length > 0
+      ? { value: [], patterns: [], wordings: [], problems: clashes }
+      : parsedRules(sources.rules, options);
   const asked = sources.questionnaire === null ? null : keptQuestionnaire(sources.questionnaire, keptIn());
   const questionnaire = asked?.value ?? null;
   const placeOf = createPlaces(sources.rules);
@@ -57,6 +62,7 @@ export async function loadRuleBase(
   return {
     rules,
     patterns: parsed.patterns,
+    wordings: parsed.wordings,
     evidence: isIn(folders, sources.questionnaire) ? evidenceRules(questionnaire) : [],
     questionnaire,
     sources: { ...sources, parsed: packRules({ rules, questionnaire }) },

@@ -30,7 +30,7 @@ export async function explainFile(
 ): Promise<Ending> {
   const ruleBase = await loadRuleBase(folders, terminal.stderr, { tests: false });
   if (ruleBase === null) return exitCodes.failed;
-  const rule = findRule(name, ruleBase.rules);
+  const rule = findRule(name, ruleBase.rules, ruleBase.wordings);
   if (typeof rule === "string") return rule;
   const answer = await givenAnswers(options, ruleBase);
   if (typeof answer === "string") return answer;

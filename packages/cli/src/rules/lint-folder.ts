@@ -1,9 +1,11 @@
 /** Lints the rules of a folder, optionally against a corpus of documents. */
+import { existsSync } from "node:fs";
+import { hasOwnFile } from "@docreview/model";
 import { lintJson, lintText } from "../report/lint.ts";
 import { readDismissals } from "../dismissal-files/read-dismissals.ts";
 import { staleByRules } from "../dismissals/stale-dismissals.ts";
-import { dayOf } from "../terminal/day.ts";
 import { loadRuleBase } from "../rule-base/rule-base.ts";
+import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { readCorpus } from "./read-corpus.ts";
 
@@ -26,16 +28,20 @@ export async function lintFolder(
   const dismissals = await readDismissals(dismissed, terminal);
   if (typeof dismissals === "string") return dismissals;
   const { learnedRules, lintRules, ruleKinds } = await import("@docreview/engine/rule-tools");
-  const { rules, patterns, questionnaire, sources } = ruleBase;
+  const { rules, patterns, wordings, questionnaire, sources } = ruleBase;
   const faults = lintRules(rules, {
     sources: sources.rules,
     patterns,
+    wordings,
+    day: dayOf(terminal.now()),
+    fileExists: existsSync,
     questionnaire,
     ...(corpus === null ? {} : { corpus }),
     ...(limit === undefined ? {} : { maximumHits: limit }),
   });
   const stale = staleByRules(dismissals ?? [], rules, dayOf(terminal.now()));
-  const report = { rules, faults, stale, learned: learnedRules(rules, ruleKinds) };
+  // What an approved wording requires is part of the wording.
+  const report = { rules: rules.filter(hasOwnFile), faults, stale, learned: learnedRules(rules, ruleKinds) };
   terminal.stdout.write(format === "json" ? lintJson(report) : lintText(report));
   return faults.length + stale.length > 0 ? exitCodes.findings : exitCodes.clean;
 }

@@ -32,7 +32,7 @@ async function rulesOn(text: string, ...words: readonly string[]) {
     })(),
   };
   const at = (word: string) =>
-    /^(?:sound|failing|loose|learnt|common|nowhere|pages|fewer|a\.txt)\b/.test(word)
+    /^(?:sound|failing|loose|learnt|common|nowhere|pages|fewer|worded|a\.txt)\b/.test(word)
       ? join(folder, word)
       : word;
   const code = await run(["rules", ...words.map(at)], terminal);
@@ -285,8 +285,94 @@ test("rules entities lists every kind of entity with its description", async () 
   expect(schema.replaceAll(/\s/g, "")).toContain(`"enum":${JSON.stringify(names)}`);
 });
 
+describe("approved wordings", () => {
+  const text = "Capital is at risk, and returns may fall.";
+  const wording = [
+    "id: capital\ndescription: What to say of risk.\nowner: Ada\nsubstantiation: {file: evidence/risk.txt}",
+    `text: ${text}\nvalid: {until: 1969-12-31}`,
+    `tests: [{fires: "⟦${text.slice(0, -1)}⟧."}, {passes: Capital is safe.}]\n`,
+  ].join("\n");
+  const expecting = marketRule
+    .replace("id: approved\nnumber: H-2", "id: expecting\nnumber: H-3")
+    .replace("term: {find: ASIC approved}", "absence: {expect: {wording: capital}}")
+    .replace("⟦ASIC approved⟧", "safe")
+    .replace("It is approved.", text);
+  const at = "worded/house/wordings/capital.yaml:1:1: wording capital:";
+
+  beforeAll(async () => {
+    await writeRuleFolder(join(folder, "worded"), { expecting });
+    await mkdir(join(folder, "worded/house/wordings"));
+    await writeFile(join(folder, "worded/house/wordings/capital.yaml"), wording);
+  });
+
+  test("are tested, listed and described with the rules", async () => {
+    expect(await rules("test", "worded")).toMatchObject({
+      code: 0,
+      stdout: "1 rule, 1 wording, 4 tests: all passed.\n",
+    });
+    const { stdout } = await rules("list", "worded");
+    expect(stdout).toMatch(/^capital expired +house\/wording-capital-expired +5 concern +term /m);
+    expect(stdout).toMatch(
+      /^capital +house\/wordings\/capital +until 1969-12-31 +wording +What to say of risk\.$/m,
+    );
+    const listed = JSON.parse((await rules("list", "worded", "--format", "json")).stdout) as object;
+    expect(listed).toMatchObject({
+      wordings: [{ id: "capital", pack: "house", owner: "Ada", path: "worded/house/wordings/capital.yaml" }],
+    });
+    expect(await rules("docs", "worded", "--out", "pages/worded")).toMatchObject({ code: 0 });
+    const page = await readFile(join(folder, "pages/worded/wordings.md"), "utf8");
+    expect(page).toContain("| Named by | [H-3 expecting](house/expecting.md) |");
+    await rm(join(folder, "pages/worded"), { recursive: true });
+  });
+
+  test("are linted for their dates and their substantiation", async () => {
+    const { code, stdout } = await rules("lint", "worded");
+    expect(stdout.split("\n").filter((line) => line.startsWith(at))).toEqual([
+      `${at} it was approved until 1969-12-31 – have it approved again, or replace it in the rules that name it and remove the file`,
+      `${at} its substantiation evidence/risk.txt does not exist – add the file to the folder of the pack, worded/house, or correct “substantiation”`,
+    ]);
+    expect(code).toBe(1);
+    await mkdir(join(folder, "worded/house/evidence"));
+    await writeFile(join(folder, "worded/house/evidence/risk.txt"), "Why.");
+    expect((await rules("lint", "worded")).stdout).not.toContain("does not exist");
+  });
+
+  test("are explained: in which words the nearest text differs", async () => {
+    const nearly = "Capital is at risk, and returns will fall.";
+    const { code, stdout } = await rulesOn(nearly, "explain", "wordings/capital", "-", "--rules", "worded");
+    expect(code).toBe(0);
+    expect(stdout).toContain("wording, not as required: “will” instead of “may”\n");
+    const required = await rulesOn(
+      nearly,
+      "explain",
+      "H-3",
+      "-",
+      "--rules",
+      "worded",
+      "--answer",
+      "market=au",
+    );
+    expect(required.code).toBe(1);
+    expect(required.stdout).toContain("wording, not as required: “will” instead of “may”\n");
+  });
+
+  test("that are misspelt are reported with file, line, column and what was meant", async () => {
+    await writeRuleFolder(join(folder, "failing/misspelt"), {
+      expecting: expecting.replace("wording: capital", "wording: capitol"),
+    });
+    await mkdir(join(folder, "failing/misspelt/house/wordings"));
+    await writeFile(join(folder, "failing/misspelt/house/wordings/capital.yaml"), wording);
+    const { code, stderr } = await rules("check", "failing/misspelt");
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      "failing/misspelt/house/expecting.yaml:9:29: there is no wording “capitol”; did you mean “capital”?\n",
+    );
+    await rm(join(folder, "failing/misspelt"), { recursive: true });
+  });
+});
+
 describe("rules schema", () => {
-  test.each(["rule", "list", "pattern", "questionnaire", "pack", "dismissals"])(
+  test.each(["rule", "list", "pattern", "wording", "questionnaire", "pack", "dismissals"])(
     "prints a JSON Schema of a %s that compiles",
     async (kind) => {
       const { code, stdout } = await rules("schema", "--kind", kind);

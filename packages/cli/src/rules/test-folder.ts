@@ -1,4 +1,5 @@
 /** Tests the rules of a folder and the evidence of its questionnaire, once or whenever they or their documents change. */
+import { hasOwnFile } from "@docreview/model";
 import { coverageReport } from "../report/rule-coverage.ts";
 import { mutationReport } from "../report/rule-mutation.ts";
 import { ruleTestReport } from "../report/rule-tests.ts";
@@ -47,12 +48,15 @@ async function testOnce(
   const ruleBase = await loadRuleBase([folder], stderr);
   if (ruleBase === null) return exitCodes.failed;
   const { coverRules, mutateRules, testRules } = await import("@docreview/engine/rule-tools");
-  const { rules, patterns, evidence, sources } = ruleBase;
-  const tested = [...rules, ...patterns, ...evidence];
+  const { patterns, evidence, sources } = ruleBase;
+  // What an approved wording requires has no tests of its own.
+  const rules = ruleBase.rules.filter(hasOwnFile);
+  const wordings = ruleBase.wordings.map(({ rule }) => rule);
+  const tested = [...rules, ...patterns, ...wordings, ...evidence];
   const documents = await reader.read(tested);
   if (documents === null) return exitCodes.failed;
   const results = testRules(tested, { documents });
-  stdout.write(ruleTestReport({ rules, patterns, evidence }, results));
+  stdout.write(ruleTestReport({ rules, patterns, wordings, evidence }, results));
   const failing = new Set(results.filter(({ passed }) => !passed).map(({ rule }) => rule));
   if (coverage === true) stdout.write(coverageReport(coverRules(rules, sources.rules, { documents })));
   if (mutate !== true) return failing.size > 0 ? exitCodes.findings : exitCodes.clean;

@@ -11,8 +11,8 @@ export async function writePages(folder: string, out: string, terminal: Terminal
   const ruleBase = await loadRuleBase([folder], terminal.stderr);
   if (ruleBase === null) return exitCodes.failed;
   const { rulePages } = await import("@docreview/engine/rule-tools");
-  const { rules, patterns, questionnaire } = ruleBase;
-  const pages = rulePages(rules, { packs: packsOf(ruleBase), patterns, questionnaire });
+  const { rules, patterns, wordings, questionnaire } = ruleBase;
+  const pages = rulePages(rules, { packs: packsOf(ruleBase), patterns, wordings, questionnaire });
   try {
     for (const { path, text } of pages) {
       await mkdir(dirname(join(out, path)), { recursive: true });

@@ -1,7 +1,7 @@
 /**
  * Which rules apply, according to the given answers and, on request, to those suggested by the document. Where neither
  * decides, a rule is possible: rules about words are then judged in text that reads like advertising, and rules about
- * missing text wait, because it is unknown whether it is required.
+ * missing text, or about where a wording may be used, wait, because it is unknown whether they apply.
  */
 import type { Resolution, Resolver } from "@docreview/categorisation-resolver";
 import {
@@ -71,12 +71,12 @@ function withAssumptions(
   const decided = { ...given.answers, ...Object.fromEntries(open) };
   const assumed = assumedWithout(decided, suggest(document, sentences, given.answers));
   const all = { ...assumedAnswers(assumed), ...given.answers };
-  const resolved = resolver.resolve(all, (rule) => !isOnMissing(rule, ruleKinds));
+  const resolved = resolver.resolve(all, (rule) => !awaitsAnswers(rule, ruleKinds));
   const { answers } = resolved;
   const selection = ifAdvertisement(text, resolved.selection);
   const possible = resolver.resolve(all, () => true).selection;
   const waiting = rules.filter(
-    (rule, index) => isOnMissing(rule, ruleKinds) && selects(possible, index) && !selects(selection, index),
+    (rule, index) => awaitsAnswers(rule, ruleKinds) && selects(possible, index) && !selects(selection, index),
   );
   if (waiting.length === 0) return { answers, selection, assumed };
   const unanswered = given.categories.map(({ key }) => key).filter((key) => answers[key] === undefined);
@@ -96,8 +96,9 @@ function ifAdvertisement({ document, sentences }: JudgedText, selection: RuleSel
   return { bits: bits.map((word, at) => word & ~(advertising[at] ?? 0)) };
 }
 
-function isOnMissing(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {
-  return kindOf(rule, ruleKinds)?.needsWholeText === true;
+/** A rule on what is missing, or on where an approved wording may be used: neither is known without an answer. */
+function awaitsAnswers(rule: Rule, ruleKinds: readonly RuleKind[]): boolean {
+  return rule.wording !== undefined || kindOf(rule, ruleKinds)?.needsWholeText === true;
 }
 
 function waitsFor({ appliesTo }: Rule, category: string): boolean {

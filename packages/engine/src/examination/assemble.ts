@@ -21,6 +21,7 @@ import {
   type TriggerSentence,
 } from "@docreview/model";
 import { kindOf, type Matches, type RuleKind } from "@docreview/rule-matcher";
+import { approvedDifference } from "../proof-words/approved-difference.ts";
 import { boundedProof } from "./bounded-proof.ts";
 import { correction, fillFeedback, generalFeedback } from "./feedback.ts";
 import { beginningOf, wholeWords, withoutItemMark } from "./shown-span.ts";
@@ -97,7 +98,7 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
     feedback:
       nearest !== null && isInPlace(nearest, page)
         ? correction(nearest, text)
-        : fillFeedback(rule.feedback, {
+        : fillFeedback(withDifference(rule.feedback, match), {
             text: match.expected ?? wholeText(shown, document) ?? "",
             page,
             claim: claim === null ? null : claim.text,
@@ -114,6 +115,12 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
     ...(claim === null ? {} : { claim }),
     proof: boundedProof(match.proof),
   };
+}
+
+/** What to do, and how the words differ from an approved wording that they may have been meant as. */
+function withDifference(feedback: string, { proof }: Match): string {
+  const difference = approvedDifference(proof);
+  return difference === null ? feedback : `${feedback} ${difference}`;
 }
 
 /** In UTF-16 code units: the description of a pattern without an id is made of the names of its parts. */

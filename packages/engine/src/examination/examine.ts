@@ -66,7 +66,7 @@ export function createExaminer(parts: ExaminerParts): Examine {
     );
     const current = rulesInEffect(rules, selection, asOf);
     const judged = judgeableRules(parts, current.selection, problems);
-    const found = match(ruleSet, judged.selection, reading.document, sentences);
+    const found = match(ruleSet, judged.selection, reading.document, sentences, asOf ?? null);
     const context = { rules, ruleKinds, selection: judged.selection, ...text };
     const findings = assembleFindings(found, context);
     return {
@@ -87,6 +87,7 @@ export function createExaminer(parts: ExaminerParts): Examine {
       problems: [
         ...problems,
         ...judged.problems,
+        ...current.problems,
         ...unjudgedLooks(found.unjudged, rules, reading),
         ...leftOutProblems(found.leftOut, rules),
       ],
@@ -115,19 +116,42 @@ function checkedDay(given: string): string {
   throw new RangeError(`a day is written as 2024-01-31, not ${given}`);
 }
 
+interface CurrentRules {
+  readonly selection: RuleSelection;
+  readonly outOfEffect: number;
+  readonly problems: readonly Problem[];
+}
+
 /** The selected rules that are in effect, and how many are not. */
 function rulesInEffect(
   rules: readonly Rule[],
   selection: RuleSelection,
   asOf: string | undefined,
-): { readonly selection: RuleSelection; readonly outOfEffect: number } {
-  if (asOf === undefined || rules.every(({ effective }) => effective === undefined)) {
-    return { selection, outOfEffect: 0 };
-  }
+): CurrentRules {
+  if (asOf === undefined) return withoutValidity(rules, selection);
+  if (rules.every(({ effective }) => effective === undefined))
+    return { selection, outOfEffect: 0, problems: [] };
   const isSelected = selectionTest(rules, selection);
   const { bits } = selectRules(rules, (rule) => isSelected(rule) && isInEffect(rule, asOf));
   const current = { ...selection, bits };
-  return { selection: current, outOfEffect: countSelected(rules, selection) - countSelected(rules, current) };
+  const outOfEffect = countSelected(rules, selection) - countSelected(rules, current);
+  return { selection: current, outOfEffect, problems: [] };
+}
+
+/** Without a day, rules apply regardless of their dates, but whether a wording is approved is not known. */
+function withoutValidity(rules: readonly Rule[], selection: RuleSelection): CurrentRules {
+  const isSelected = selectionTest(rules, selection);
+  const unjudged = rules.filter((rule) => rule.wording?.judgesDay === true && isSelected(rule));
+  if (unjudged.length === 0) return { selection, outOfEffect: 0, problems: [] };
+  const left = new Set(unjudged);
+  const { bits } = selectRules(rules, (rule) => isSelected(rule) && !left.has(rule));
+  const names = [...new Set(unjudged.flatMap(({ wording }) => wording?.id ?? []))].join(", ");
+  const message = `No day was given, so whether approved wordings are valid was not judged: ${names}. Give the day of the review.`;
+  return {
+    selection: { ...selection, bits },
+    outOfEffect: 0,
+    problems: [{ code: "validity-unjudged", message, place: { kind: "document" } }],
+  };
 }
 
 function selectionTest(rules: readonly Rule[], selection: RuleSelection): (rule: Rule) => boolean {

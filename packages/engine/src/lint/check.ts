@@ -1,7 +1,7 @@
 /** A check of the linter: given rules and their context, it returns faults. */
 import type { Questionnaire } from "@docreview/categorisation-resolver";
 import type { FilePosition, Rule } from "@docreview/model";
-import type { RuleKind } from "@docreview/rule-matcher";
+import type { RuleKind, Wording } from "@docreview/rule-matcher";
 import type { PlaceOf } from "../sources/rule-places.ts";
 
 export type LintCode =
@@ -15,6 +15,10 @@ export type LintCode =
   | "without-literal"
   | "weak-examples"
   | "unused-pattern"
+  | "unused-wording"
+  | "expired-wording"
+  | "duplicate-wording"
+  | "missing-substantiation"
   | "no-firing-test"
   | "no-passing-test";
 
@@ -33,6 +37,11 @@ export interface LintContext {
   readonly rules: readonly Rule[];
   /** The named patterns, each as a rule that only looks for it. */
   readonly patterns: readonly Rule[];
+  readonly wordings: readonly Wording[];
+  /** The day on which wordings must be approved, as `2024-01-31`; null: not judged. */
+  readonly day: string | null;
+  /** Whether a file that substantiates a wording exists; null: not judged. */
+  readonly fileExists: ((path: string) => boolean) | null;
   readonly questionnaire: Questionnaire | null;
   readonly placeOf: PlaceOf;
   readonly corpus: TermCounts | null;

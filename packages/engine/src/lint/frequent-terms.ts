@@ -1,5 +1,5 @@
 /** Finds terms so common that their findings would overwhelm the reader, measured on ordinary documents. */
-import { at, type Document, type Match, type Rule, type Sentence } from "@docreview/model";
+import { at, hasOwnFile, type Document, type Match, type Rule, type Sentence } from "@docreview/model";
 import { createProbes, describePattern, replacedAt, type Path, type RuleKind } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
 import { reportedPatternsOf } from "./alternatives.ts";
@@ -20,7 +20,7 @@ export function createTermCounter(
   rules: readonly Rule[],
   kinds: readonly RuleKind[] = defaults.ruleKinds,
 ): TermCounter {
-  const terms = rules.flatMap((rule) => termsOf(rule, kinds));
+  const terms = rules.filter(hasOwnFile).flatMap((rule) => termsOf(rule, kinds));
   const find = createProbes(
     terms.map(({ probe }) => probe),
     kinds,

@@ -1,8 +1,8 @@
 /** A test that fires shows that the rule can fire; one that passes shows that it does not always fire. */
 import type { Check } from "./check.ts";
 
-export const lackingTests: Check = ({ rules, patterns }) =>
-  [...rules, ...patterns].flatMap((rule) => [
+export const lackingTests: Check = ({ rules, patterns, wordings }) =>
+  [...rules, ...patterns, ...wordings.map(({ rule }) => rule)].flatMap((rule) => [
     ...(rule.tests.some(({ fires }) => fires)
       ? []
       : [

@@ -5,8 +5,8 @@ import { findAnswers, type Questionnaire } from "@docreview/categorisation-resol
 import type { AnswerCondition, Applicability } from "@docreview/model";
 import type { Check } from "./check.ts";
 
-export const neverApplying: Check = ({ rules, questionnaire }) =>
-  rules
+export const neverApplying: Check = ({ rules, wordings, questionnaire }) =>
+  [...rules, ...wordings.map(({ rule }) => rule)]
     .filter(({ appliesTo }) => findAnswers(questionnaire, [appliesTo]) === null)
     .map((rule) => ({
       rule,

@@ -37,6 +37,11 @@ function namedWords(name: string): string {
   return `the pattern [${inline(name)}](../patterns.md#${name})`;
 }
 
+/** A link from the page of a rule. */
+function wordingWords(id: string): string {
+  return `the approved wording [${inline(id)}](../wordings.md#${id})`;
+}
+
 function leadOf(pattern: Pattern): string {
   if (pattern.kind === "list") return `a word from the list ${inline(pattern.list)}`;
   return leads[pattern.kind] ?? pattern.kind;
@@ -52,6 +57,7 @@ const leads: Readonly<Record<string, string>> = {
 
 function leafWords(pattern: Pattern): string {
   if (pattern.kind === "pattern") return namedWords(pattern.name);
+  if (pattern.kind === "approvedWording") return wordingWords(pattern.wording);
   if (pattern.kind === "list") return `a word from the list ${inline(pattern.list)}`;
   if (pattern.kind !== "phrase")
     return `${pattern.kind} ${inline(describePattern({ ...pattern, id: null }))}`;
@@ -101,6 +107,7 @@ const surroundingWords: Readonly<Record<string, string>> = {
   insideQuotation: "inside a quotation",
   linkedFootnote: "where a linked footnote contains",
   near: "near",
+  approved: "inside",
 };
 
 /** A pattern as part of a line. */

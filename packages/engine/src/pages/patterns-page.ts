@@ -25,6 +25,8 @@ function contentOf({ body }: Rule): readonly string[] {
       .flatMap(({ pattern }) => patternsDirectlyIn(pattern))
       .flatMap(({ pattern }) => patternLines(pattern))
       // Links to other patterns stay on this page.
-      .map((line) => line.replaceAll("(../patterns.md#", "(#"))
+      .map((line) =>
+        line.replaceAll("(../patterns.md#", "(#").replaceAll("(../wordings.md#", "(wordings.md#"),
+      )
   );
 }

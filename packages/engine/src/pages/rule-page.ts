@@ -82,7 +82,7 @@ function windowWords(within: ScoreStep["within"]): string {
   return `within ${words} words${across === undefined ? "" : ` across ${across}`}${side === "either" ? "" : ` ${side} it`}`;
 }
 
-function periodWords({ from, until }: EffectivePeriod): string {
+export function periodWords({ from, until }: EffectivePeriod): string {
   return [...(from === null ? [] : [`from ${from}`]), ...(until === null ? [] : [`until ${until}`])].join(
     " ",
   );

@@ -4,11 +4,12 @@
  */
 import type { Rule } from "@docreview/model";
 import type { Questionnaire } from "@docreview/categorisation-resolver";
-import type { Pack, RuleKind } from "@docreview/rule-matcher";
+import type { Pack, RuleKind, Wording } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
 import { inline, table } from "./markdown.ts";
 import { patternsPage } from "./patterns-page.ts";
 import { remark, rulePage } from "./rule-page.ts";
+import { wordingsPage } from "./wordings-page.ts";
 
 export interface RulePage {
   /** Relative to the folder of the pages, with `/`. */
@@ -19,6 +20,8 @@ export interface RulePage {
 export interface RulePagesOptions {
   /** The named patterns (`ParsedRules.patterns`); omitted: none. */
   readonly patterns?: readonly Rule[];
+  /** The approved wordings (`ParsedRules.wordings`); omitted: none. */
+  readonly wordings?: readonly Wording[];
   readonly packs: readonly Pack[];
   readonly questionnaire: Questionnaire | null;
   readonly ruleKinds?: readonly RuleKind[];
@@ -27,7 +30,7 @@ export interface RulePagesOptions {
 /** Sorted by path. */
 export function rulePages(
   rules: readonly Rule[],
-  { packs, patterns = [], questionnaire, ruleKinds = defaults.ruleKinds }: RulePagesOptions,
+  { packs, patterns = [], wordings = [], questionnaire, ruleKinds = defaults.ruleKinds }: RulePagesOptions,
 ): readonly RulePage[] {
   const byPack = Map.groupBy(rules, ({ pack }) => pack);
   const packRules = [...byPack].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -39,6 +42,9 @@ export function rulePages(
       text: packPage(name, packOf(name), own),
     })),
     ...(patterns.length === 0 ? [] : [{ path: "patterns.md", text: patternsPage(patterns) }]),
+    ...(wordings.length === 0
+      ? []
+      : [{ path: "wordings.md", text: wordingsPage(wordings, { rules, questionnaire }) }]),
     ...rules.map((rule) => ({
       path: `${rule.pack}/${rule.id}.md`,
       text: rulePage(rule, { questionnaire, kinds: ruleKinds }),

@@ -23,6 +23,7 @@ export const patternForms: ReadonlySet<string> = new Set([
   "regex",
   "entity",
   "misstated",
+  "approvedWording",
 ]);
 
 /** The keys of a rule that hold patterns. */
@@ -68,6 +69,15 @@ export const conditionWords: Readonly<Record<string, Words>> = {
   onlyIf: {
     held: (detail) => `required context found: ${detail}`,
     failed: (detail) => `required context missing: ${detail}`,
+  },
+  approved: { held: (detail) => detail, failed: (detail) => `the wording is ${detail}` },
+  approvedWording: {
+    held: (detail) => `the approved ${detail}`,
+    failed: (detail) => `not found: the approved ${detail}`,
+  },
+  resembles: {
+    held: (detail) => `some text resembles the approved ${detail}`,
+    failed: (detail) => `no text resembles the approved ${detail}`,
   },
   amount: { held: (detail) => detail, failed: (detail) => detail },
   arithmetic: { held: (detail) => detail, failed: (detail) => detail },

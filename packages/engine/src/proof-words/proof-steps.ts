@@ -46,7 +46,7 @@ function sharedSteps(proofs: readonly Proof[]): readonly SharedStep[] {
     {
       lead: "no exception applies:",
       holds: true,
-      members: proofs.filter(({ form, holds }) => form === "unless" && !holds),
+      members: proofs.filter(({ form, holds, parts }) => form === "unless" && !holds && parts.length === 0),
     },
   ];
   return groups

@@ -1,4 +1,5 @@
 /** Why a trigger was found, in one sentence: the deciding words, or what is missing and why it is required. */
+import { approvedDifference } from "./approved-difference.ts";
 import type { Proof, Span, Trigger } from "@docreview/model";
 import { clipped, keyWords, patternForms } from "./form-words.ts";
 
@@ -21,9 +22,14 @@ function missing(
   const expected = `“${clipped(text)}”`;
   const because = claim === undefined ? givenWords(proof, quoted) : ` because of “${clipped(claim.text)}”`;
   const required = `is required${because}`;
-  if (nearest === undefined) return `${expected} ${required}, but was not found.`;
+  if (nearest === undefined) return `${expected} ${required}, but was not found${unlike(proof)}.`;
   const fault = nearest.measured?.join("; ") ?? nearest.fails.join(", ");
   return `${expected} ${required}; something similar is on page ${nearest.page}, but not as required: ${fault}.`;
+}
+
+/** Of an approved wording, whether some text is meant as it. */
+function unlike({ parts }: Proof): string {
+  return parts.some(({ form, holds }) => form === "resembles" && !holds) ? ", and no text resembles it" : "";
 }
 
 /** What in the document requires it. */
@@ -40,6 +46,7 @@ function found(proof: Proof, quoted: (span: Span) => string): string {
   const words = listed([...new Set(wordSpans(proof).map(quoted))]);
   const context = listed([...new Set(contextSpans(proof).map(quoted))]);
   const exceptions = countOf(proof, "unless");
+  const difference = approvedDifference(proof);
   return [
     words === "" ? "The conditions of the rule are met" : `Found ${words}`,
     ...(context === "" ? [] : [`together with ${context}`]),
@@ -48,7 +55,7 @@ function found(proof: Proof, quoted: (span: Span) => string): string {
       : [exceptions === 1 ? "and its exception does not apply" : "and no exception applies"]),
   ]
     .join(", ")
-    .concat(".");
+    .concat(".", difference === null ? "" : ` ${difference}`);
 }
 
 /** The innermost patterns that matched: their words decided. */

@@ -3,7 +3,7 @@
  * it alone decides something in a test: an exception that applied, a zone that excluded a hit; a score step, if it
  * applies to a finding; a date, if a test is judged beyond it.
  */
-import type { FilePosition, Rule, RuleTest, SourceFile } from "@docreview/model";
+import { hasOwnFile, type FilePosition, type Rule, type RuleTest, type SourceFile } from "@docreview/model";
 import { createProbes, type Met } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
 import { createPreparation, type PrepareTest, type RuleTestOptions } from "./prepared-test.ts";
@@ -32,7 +32,7 @@ export function coverRules(
 ): readonly RuleCoverage[] {
   const placeOf = createPlaces(sources);
   const prepare = createPreparation(options);
-  return rules.map((rule) => {
+  return rules.filter(hasOwnFile).map((rule) => {
     const parts = partsOfRule(rule);
     const probes = parts.flatMap((part) => part.probes);
     const found = hitsInTests(rule, createProbes(probes, options.ruleKinds ?? defaults.ruleKinds), prepare);
@@ -60,6 +60,6 @@ function hitsInTests(
   return rule.tests.flatMap((test) => {
     const prepared = prepare(test);
     if (typeof prepared === "string") return [];
-    return [{ test, hits: find(prepared.document, prepared.sentences) }];
+    return [{ test, hits: find(prepared.document, prepared.sentences, test.asOf) }];
   });
 }

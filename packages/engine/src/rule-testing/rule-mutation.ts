@@ -3,7 +3,7 @@
  * all shows what no test checks. Each condition is removed, each limit lifted, each of several patterns left out, and
  * so are each score step and each end of the effective period.
  */
-import type { FilePosition, Rule, SourceFile } from "@docreview/model";
+import { hasOwnFile, type FilePosition, type Rule, type SourceFile } from "@docreview/model";
 import {
   createProbes,
   describePattern,
@@ -48,7 +48,7 @@ export function mutateRules(
   const placeOf = createPlaces(sources);
   const prepare = createPreparation(options);
   const { ruleKinds = defaults.ruleKinds } = options;
-  return rules.map((rule) => {
+  return rules.filter(hasOwnFile).map((rule) => {
     const mutations = mutationsOf(rule, ruleKinds);
     const broken = mutations.map((mutation) => mutation.broken);
     const judge = createProbes(broken, ruleKinds);
@@ -81,7 +81,7 @@ function unnoticedOf(rule: Rule, { mutations, judge, prepare }: Trial): readonly
   for (const test of rule.tests) {
     const prepared = prepare(test);
     if (typeof prepared === "string") continue;
-    const judged = judge(prepared.document, prepared.sentences);
+    const judged = judge(prepared.document, prepared.sentences, test.asOf);
     mutations.forEach((mutation, index) => {
       const matches = judged[index] ?? [];
       const counted = counting(mutation.broken, test, matches);

@@ -22,7 +22,8 @@ export function testRules(rules: readonly Rule[], options: RuleTestOptions = {})
     const judge = (test: RuleTest): string => {
       const prepared = prepare(test);
       if (typeof prepared === "string") return prepared;
-      const { matches, errors } = match(ruleSet, selection, prepared.document, prepared.sentences);
+      const { document, sentences } = prepared;
+      const { matches, errors } = match(ruleSet, selection, document, sentences, test.asOf ?? null);
       const [error] = errors;
       if (error !== undefined) return `the rule failed: ${error.message}`;
       return testFault(prepared, rule, counting(rule, test, matches));

@@ -5,12 +5,16 @@ import type { Attributes } from "../api/attributes.ts";
 import { readPage } from "../api/api-client.ts";
 import { companyKey } from "../api/query-keys.ts";
 
+export type ApprovalPolicy = NonNullable<Attributes<"company-settings">["approvalPolicy"]>;
+
 export interface Company {
   readonly id: string;
   /** The reasons offered for dismissing a finding; null: the standard reasons. */
   readonly dismissalReasons: readonly string[] | null;
   /** Dismissals of rules with this score or more are not carried to the next version; null: all are. */
   readonly carryBelowScore: number | null;
+  /** What an approval needs; null: anybody signs a review off. */
+  readonly approvalPolicy: ApprovalPolicy | null;
 }
 
 export function useCompany() {
@@ -20,8 +24,9 @@ export function useCompany() {
       const { data } = await readPage("v2/company-settings", signal);
       // The list contains only this company.
       const { id, attributes } = at(data, 0);
-      const { dismissalReasons, carryBelowScore } = attributes as Attributes<"company-settings">;
-      return { id, dismissalReasons, carryBelowScore };
+      const { dismissalReasons, carryBelowScore, approvalPolicy } =
+        attributes as Attributes<"company-settings">;
+      return { id, dismissalReasons, carryBelowScore, approvalPolicy };
     },
     staleTime: 300_000,
   });

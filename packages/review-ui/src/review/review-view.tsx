@@ -1,14 +1,18 @@
 /** `/reviews/<id>`: the progress of a review, then its document beside its findings. */
 import { severityOf } from "@docreview/model";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { Link } from "wouter";
+import { useCompany } from "../company/use-company.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { countOf } from "../frame/count.ts";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { SeverityMark } from "../frame/severity-mark.tsx";
 import { useTitle } from "../frame/use-title.ts";
 import { AddFinding } from "./adding/add-finding.tsx";
+import { closedReason } from "./approval/approval.ts";
+import { ClosedReview, useClosed } from "./approval/closed-review.tsx";
+import { ApprovalLine } from "./head/approval-line.tsx";
 import { DeleteFinding } from "./adding/delete-finding.tsx";
 import { DocumentView } from "./document/document-view.tsx";
 import type { Passage } from "./document/picking/passage.ts";
@@ -57,6 +61,21 @@ export function ReviewView({ id }: { readonly id: string }) {
     );
   }
   return (
+    <ClosedReview reason={closedReason(review.approval)}>
+      <OpenedReview id={id} review={review} neighbours={neighbours} />
+    </ClosedReview>
+  );
+}
+
+interface OpenedReviewProps {
+  readonly id: string;
+  readonly review: Review;
+  readonly neighbours: ReactNode;
+}
+
+function OpenedReview({ id, review, neighbours }: OpenedReviewProps) {
+  const { data: company } = useCompany();
+  return (
     <div className="review">
       <div className="view-head">
         {neighbours}
@@ -77,6 +96,9 @@ export function ReviewView({ id }: { readonly id: string }) {
           </>
         )}
       </div>
+      {review.status === "finished" && (
+        <ApprovalLine approval={review.approval} hasPolicy={(company?.approvalPolicy ?? null) !== null} />
+      )}
       {review.status === "failed" && <FailedReviewNotice id={id} review={review} />}
       {review.comparison !== null && <ComparedNotice reviewId={id} comparison={review.comparison} />}
       <Warnings review={review} />
@@ -89,7 +111,10 @@ export function ReviewView({ id }: { readonly id: string }) {
 function FinishedHead({ id, review }: { readonly id: string; readonly review: Review }) {
   const { entries, isPartial } = useEntries(id);
   // A review cannot be signed off before its findings are loaded.
-  return <ReviewHead reviewId={id} duties={review.duties} entries={isPartial ? undefined : entries} />;
+  const { duties, approval, etag } = review;
+  return (
+    <ReviewHead reviewId={id} {...{ duties, approval, etag }} entries={isPartial ? undefined : entries} />
+  );
 }
 
 function FinishedReview({ id, review }: { readonly id: string; readonly review: Review }) {
@@ -100,6 +125,9 @@ function FinishedReview({ id, review }: { readonly id: string; readonly review: 
   useKeptFilter(id, view);
   const selection = useSelection(rows, view.shown);
   const [passage, setPassage] = useState<Passage | null>(null);
+  const announce = useAnnounce();
+  const closed = useClosed();
+  const add = (marked: Passage) => (closed === null ? setPassage(marked) : announce(closed));
   return (
     <div className="sides">
       {error !== null && <FaultNotice error={error} retry={retry} />}
@@ -112,10 +140,12 @@ function FinishedReview({ id, review }: { readonly id: string; readonly review: 
           isPartial={isPartial}
           view={view}
           selection={selection}
-          more={(entry) => entry.isManual && <DeleteFinding key={entry.id} reviewId={id} entry={entry} />}
+          more={(entry) =>
+            entry.isManual && closed === null && <DeleteFinding key={entry.id} reviewId={id} entry={entry} />
+          }
         />
       )}
-      <DocumentView assetId={review.assetId} entries={rows} selection={selection} add={setPassage} />
+      <DocumentView assetId={review.assetId} entries={rows} selection={selection} add={add} />
       {passage !== null && (
         <AddFinding reviewId={id} entries={entries} passage={passage} close={() => setPassage(null)} />
       )}

@@ -5,6 +5,7 @@ import { read } from "../api/api-client.ts";
 import { reviewKey } from "../api/query-keys.ts";
 import { plainName } from "../frame/plain-name.ts";
 import { relatedIds, relatedOne, type Document } from "../api/json-api.ts";
+import type { Approval } from "./approval/approval.ts";
 import type { Failure } from "./failed/remedy.ts";
 import { dutiesOf, type Duties } from "./head/duties.ts";
 import { versionComparisonIn, type VersionComparison } from "./versions/version-comparison.ts";
@@ -37,6 +38,9 @@ export interface Review {
   /** The parts that were not read or judged. */
   readonly warnings: readonly Warning[];
   readonly duties: Duties;
+  readonly approval: Approval;
+  /** Of this version, for changes that depend on what the user saw. */
+  readonly etag: string | null;
   /** Against the review of the previous version; null without one. */
   readonly comparison: VersionComparison | null;
 }
@@ -52,7 +56,7 @@ export const useReview = (id: string) => useQuery(reviewQuery(id));
 
 function reviewIn(document: Document): Review {
   const attributes = document.data.attributes as Attributes<"reviews", "errors" | "failures" | "warnings">;
-  const { status, progress, riskScore, errors, failures, warnings = [] } = attributes;
+  const { status, progress, riskScore, approval, errors, failures, warnings = [] } = attributes;
   const asset = relatedOne<Attributes<"assets">>(document.data, "asset", document);
   const isRead = asset?.attributes.status !== "processing";
   return {
@@ -70,6 +74,8 @@ function reviewIn(document: Document): Review {
     isAssetFailed: asset?.attributes.status === "failed",
     categorisationId: relatedIds(document.data, "categorisation")[0] ?? null,
     duties: dutiesOf(document.data),
+    approval,
+    etag: document.data.meta?.etag ?? null,
     comparison: versionComparisonIn(document.data),
   };
 }

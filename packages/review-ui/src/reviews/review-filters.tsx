@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, type Ref } from "react";
 import { severityWords } from "../frame/severity-mark.tsx";
 import { longestSearch, type ReviewQuery } from "./review-query.ts";
+import { approvalWords } from "./approval-words.ts";
 import { statusWords } from "./status-words.ts";
 
 export interface ReviewFiltersProps {
@@ -27,6 +28,12 @@ export function ReviewFilters({ query, change, searchField, statusField }: Revie
         value={query.severity}
         words={severityWords}
         choose={(severity) => change({ severity })}
+      />
+      <Choice
+        label="Approval"
+        value={query.approval}
+        words={approvalWords}
+        choose={(approval) => change({ approval })}
       />
       <label className="inline">
         <input

@@ -3,6 +3,7 @@ import type { Severity } from "@docreview/model";
 import { addressOfPage, pageIn, requestOfPage, type PageStart } from "../api/page-start.ts";
 import type { ReviewStatus } from "./review-summary.ts";
 import { reviewViewNames, type ReviewViewName } from "./review-views.ts";
+import { approvalWords, type ApprovalChoice } from "./approval-words.ts";
 import { statusWords } from "./status-words.ts";
 
 export interface ReviewQuery {
@@ -11,6 +12,7 @@ export interface ReviewQuery {
   readonly search: string;
   readonly status: ReviewStatus | null;
   readonly severity: Severity | null;
+  readonly approval: ApprovalChoice | null;
   /** Only those assigned to the signed-in user. */
   readonly isMine: boolean;
   readonly sort: ReviewSort;
@@ -50,6 +52,7 @@ export function queryIn(search: URLSearchParams): ReviewQuery {
     search: (search.get("search") ?? "").slice(0, longestSearch),
     status: oneOf(search.get("status"), Object.keys(statusWords) as ReviewStatus[]),
     severity: oneOf(search.get("severity"), ["breach", "concern", "remark"] as const),
+    approval: oneOf(search.get("approval"), Object.keys(approvalWords) as ApprovalChoice[]),
     isMine: search.get("assignee") === "me",
     sort: sortIn(search.get("sort")),
     page: pageIn(search),
@@ -69,13 +72,14 @@ const oneOf = <Value extends string>(text: string | null, values: readonly Value
 
 /** The query parameters of the address; default values are omitted. */
 export function parametersOf(query: ReviewQuery): Record<string, string> {
-  const { view, search, status, severity, isMine, sort, page } = query;
+  const { view, search, status, severity, approval, isMine, sort, page } = query;
   const sorted = `${sort.isDescending ? "-" : ""}${sort.column}`;
   const all = {
     view: view === "all" ? "" : view,
     search,
     status: status ?? "",
     severity: severity ?? "",
+    approval: approval ?? "",
     assignee: isMine ? "me" : "",
     sort: sorted === newestFirst.column ? "" : sorted,
     ...addressOfPage(page),
@@ -93,8 +97,8 @@ export function addressOfList(query: ReviewQuery): string {
 export const queryAt = (address: string): ReviewQuery =>
   queryIn(new URLSearchParams(address.split("?")[1] ?? ""));
 
-export const isFiltered = ({ search, status, severity, isMine }: ReviewQuery): boolean =>
-  search.trim() !== "" || status !== null || severity !== null || isMine;
+export const isFiltered = ({ search, status, severity, approval, isMine }: ReviewQuery): boolean =>
+  search.trim() !== "" || status !== null || severity !== null || approval !== null || isMine;
 
 /** The next order after a click on a column: high scores and many findings first, then the reverse. */
 export function sortAfter(sort: ReviewSort, column: SortColumn): ReviewSort {
@@ -104,7 +108,7 @@ export function sortAfter(sort: ReviewSort, column: SortColumn): ReviewSort {
 
 /** The request to the API; `userId` is the signed-in user. */
 export function pathOf(query: ReviewQuery, userId: string): string {
-  const { view, search, status, severity, isMine, sort, page } = query;
+  const { view, search, status, severity, approval, isMine, sort, page } = query;
   const isReversed = sort.column === "age" ? !sort.isDescending : sort.isDescending;
   const order = sortKeys[sort.column].map((key) => `${isReversed ? "-" : ""}${key}`).join(",");
   const parameters = {
@@ -116,6 +120,7 @@ export function pathOf(query: ReviewQuery, userId: string): string {
     ...(search.trim() !== "" && { "filter[search]": search.trim() }),
     ...(status !== null && { "filter[status]": status }),
     ...(severity !== null && { "filter[severity]": severity }),
+    ...(approval !== null && { "filter[approval]": approval }),
     ...(isMine && { "filter[assignee]": userId }),
   };
   return `v2/reviews?${new URLSearchParams(parameters)}`;

@@ -7,6 +7,7 @@ const attributes = {
   riskScore: 7,
   openTriggers: 3,
   judgedTriggers: 2,
+  approval: { state: "open", expiresAt: null },
   signedOffAt: null,
   dueOn: null,
   createdAt: "2026-01-02T03:04:05+00:00",

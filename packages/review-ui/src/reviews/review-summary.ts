@@ -28,6 +28,7 @@ export interface ReviewSummary {
   readonly owner: string;
   /** Null until it is signed off. */
   readonly signOff: SignOff | null;
+  readonly approval: Pick<Attributes<"reviews">["approval"], "state" | "expiresAt">;
   /** The due date, for example `2026-01-31`. */
   readonly dueOn: string | null;
   /** In milliseconds since 1970 UTC. */
@@ -37,7 +38,8 @@ export interface ReviewSummary {
 /** The document includes the assets, the creators, the assignees and the users who signed off. */
 export function reviewSummaries({ data, included = [] }: Document<readonly Resource[]>): ReviewSummary[] {
   return data.map((resource) => {
-    const { createdAt, signedOffAt, dueOn, ...attributes } = resource.attributes as Attributes<"reviews">;
+    const { createdAt, signedOffAt, dueOn, approval, ...attributes } =
+      resource.attributes as Attributes<"reviews">;
     const { status, progress, riskScore, openTriggers, judgedTriggers } = attributes;
     const asset = relatedOne<Attributes<"assets">>(resource, "asset", { included });
     const person = (role: string) => relatedOne<Attributes<"users">>(resource, role, { included });
@@ -54,6 +56,7 @@ export function reviewSummaries({ data, included = [] }: Document<readonly Resou
       judgedTriggers,
       owner: owner?.attributes.name ?? "",
       signOff: signedOffAt === null ? null : { by: signer, at: Date.parse(signedOffAt) },
+      approval: { state: approval.state, expiresAt: approval.expiresAt },
       dueOn,
       createdAt: Date.parse(createdAt),
     };

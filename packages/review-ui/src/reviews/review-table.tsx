@@ -119,6 +119,7 @@ function Row({ review, selected }: RowProps) {
       <td data-label="Owner">{owner}</td>
       <td data-label="Sign-off">
         {signOff !== null && `${signOff.by}, ${pointInTime(signOff.at, Date.now())}`}
+        <ApprovalNote review={review} />
       </td>
       <td data-label="Due">
         <Due review={review} />
@@ -145,6 +146,15 @@ function Status({ review: { status, progress } }: { readonly review: ReviewSumma
       <progress value={progress} max={1} aria-hidden="true" />
     </>
   );
+}
+
+/** What the date of the sign-off does not say. */
+function ApprovalNote({ review: { approval, signOff } }: { readonly review: ReviewSummary }) {
+  const { state, expiresAt } = approval;
+  if (state === "changes-requested") return <>Changes requested</>;
+  if (expiresAt === null || signOff === null) return null;
+  const when = pointInTime(Date.parse(expiresAt), Date.now());
+  return <span className="quiet">{state === "expired" ? `; expired ${when}` : `; until ${when}`}</span>;
 }
 
 function Due({ review: { dueOn, signOff } }: { readonly review: ReviewSummary }) {

@@ -69,10 +69,10 @@ export function ReviewsView() {
 /** Announces the number of reviews after a change of view, search or filter. */
 function useAnnouncedCount(
   pages: ListPages | undefined,
-  { view, search, status, severity, isMine }: ReviewQuery,
+  { view, search, status, severity, approval, isMine }: ReviewQuery,
 ): void {
   const announce = useAnnounce();
-  const asked = JSON.stringify([view, search, status, severity, isMine]);
+  const asked = JSON.stringify([view, search, status, severity, approval, isMine]);
   const announced = useRef(asked);
   useEffect(() => {
     if (pages === undefined || announced.current === asked) return;

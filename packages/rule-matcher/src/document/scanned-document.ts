@@ -17,6 +17,8 @@ export interface Search<Found> {
 export interface ScannedDocument {
   readonly document: Document;
   readonly sentences: readonly Sentence[];
+  /** The day of the review, as `2024-01-31`; null if none was given. */
+  readonly day: string | null;
   /** Index of the sentence that contains the whole range; -1 if none does. */
   readonly sentenceHolding: (start: number, end: number) => number;
   /** The places of a phrase of the index, ascending. */
@@ -40,12 +42,14 @@ export function scannedDocument(
   document: Document,
   sentences: readonly Sentence[],
   hits: HitsByPhrase,
+  day: string | null = null,
 ): ScannedDocument {
   const found = new Map<Search<unknown>, readonly unknown[]>();
   const made = new Map<unknown, unknown>();
   const scanned: ScannedDocument = {
     document,
     sentences,
+    day,
     sentenceHolding: (start, end) => {
       const index = firstEndingAfter(sentences, start);
       const span = sentences[index]?.span;

@@ -94,6 +94,7 @@ function nearest(hits: readonly Span[], { start, end }: Span): readonly Span[] {
 /** The shortest span with one hit of each part, if all parts occur but are too far apart. */
 function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] {
   if (pattern.kind === "count") return mostTogether(pattern, finder);
+  if (pattern.kind === "approvedWording") return finder.similarTo(pattern);
   const narrowings = narrowingsOf(pattern);
   const limits = decisive(pattern, narrowings, finder);
   if (limits.length === 0) return [];

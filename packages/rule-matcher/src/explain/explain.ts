@@ -37,15 +37,21 @@ export interface Explanation {
   readonly tried: readonly Proof[];
 }
 
+export interface ExplainContext {
+  readonly kinds?: readonly RuleKind[];
+  /** The day on which wordings must be approved, as `2024-01-31`; null or omitted: whatever their dates. */
+  readonly day?: string | null;
+}
+
 /** Explains a rule, whether or not the document's questionnaire selects it. */
 export function explain(
   rule: Rule,
   document: Document,
   sentences: readonly Sentence[],
-  kinds: readonly RuleKind[] = ruleKinds,
+  { kinds = ruleKinds, day = null }: ExplainContext = {},
 ): Explanation {
   const every = selectRules([rule], () => true);
-  const { matches, errors } = match(compile([rule], kinds), every, document, sentences);
+  const { matches, errors } = match(compile([rule], kinds), every, document, sentences, day);
   const finder = createPatternFinder({ rule, document, sentences, kinds });
   const keys = Map.groupBy(
     patternsDirectlyIn(rule.body).filter(({ path }) => path[0] !== "unless" && path[0] !== "onlyIf"),

@@ -1,7 +1,9 @@
 /** Finds the patterns of one rule in one document, with or without some of their conditions. */
-import type { Document, Match, Rule, Sentence, Span } from "@docreview/model";
+import type { Document, Match, Proof, Rule, Sentence, Span } from "@docreview/model";
+import { absence, type AbsenceBody } from "../kinds/absence.ts";
 import type { RuleKind } from "../kinds/rule-kind.ts";
-import type { Pattern } from "../pattern/pattern.ts";
+import { anyPlacement, anyProminence } from "../passage/passage.ts";
+import type { Pattern, WordingPattern } from "../pattern/pattern.ts";
 import { patternsIn } from "../pattern/walk.ts";
 import { documentScopes, type DocumentScopes } from "../scope/document-scopes.ts";
 import { createProbes, patternProbe } from "./probe.ts";
@@ -14,6 +16,8 @@ export interface PatternFinder {
   readonly find: (patterns: readonly Pattern[]) => readonly (readonly Span[])[];
   /** Where the rule would fire with this body instead of its own. */
   readonly matchesOf: (body: unknown) => readonly Match[];
+  /** The text that is most similar to an approved wording, and how it differs; empty if none is. */
+  readonly similarTo: (wording: WordingPattern) => readonly Proof[];
 }
 
 export interface FinderParts {
@@ -41,7 +45,26 @@ export function createPatternFinder({ rule, document, sentences, kinds }: Finder
     sentences,
     scopes: documentScopes({ document, sentences }),
     find,
+    similarTo: (wording) => {
+      const probe: Rule = { ...rule, kind: absence.kind, body: requiring(wording), adjust: [] };
+      const [found] = createProbes([probe], [absence as RuleKind])(document, sentences).flat();
+      return found?.proof.parts.filter(({ form }) => form === "nearest" || form === "resembles") ?? [];
+    },
     matchesOf: (body) => createProbes([{ ...rule, body }], kinds)(document, sentences).flat(),
+  };
+}
+
+/** What requires a wording anywhere in a document. */
+function requiring(wording: WordingPattern): AbsenceBody {
+  return {
+    when: null,
+    given: null,
+    expect: [wording],
+    fulfilledBy: null,
+    within: "document",
+    tolerance: 0,
+    placement: anyPlacement,
+    prominence: anyProminence,
   };
 }
 

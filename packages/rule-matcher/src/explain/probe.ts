@@ -59,12 +59,12 @@ export function patternProbe(rule: Rule, pattern: Pattern): Rule {
 export function createProbes(
   probes: readonly Rule[],
   kinds: readonly RuleKind[] = ruleKinds,
-): (document: Document, sentences: readonly Sentence[]) => Met {
+): (document: Document, sentences: readonly Sentence[], day?: string | null) => Met {
   const ruleSet = compile(probes, [...kinds, patternProbes]);
   const all = selectRules(probes, () => true);
-  return (document, sentences) => {
+  return (document, sentences, day = null) => {
     const matchesOf: Match[][] = probes.map(() => []);
-    for (const found of match(ruleSet, all, document, sentences).matches) {
+    for (const found of match(ruleSet, all, document, sentences, day).matches) {
       matchesOf[found.ruleIndex]?.push(found);
     }
     return matchesOf;

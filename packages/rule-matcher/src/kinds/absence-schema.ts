@@ -12,8 +12,14 @@ import {
 } from "@docreview/yaml-schema";
 import { anyPlacement, anyProminence, type Placement, type Prominence } from "../passage/passage.ts";
 import { placement, prominence, tolerance } from "../passage/passage-schema.ts";
-import { pattern, phrase } from "../pattern/pattern-schema.ts";
-import { scopes, type Pattern, type PhrasePattern, type Scope } from "../pattern/pattern.ts";
+import { pattern, phraseOrWording } from "../pattern/pattern-schema.ts";
+import {
+  scopes,
+  type Pattern,
+  type PhrasePattern,
+  type Scope,
+  type WordingPattern,
+} from "../pattern/pattern.ts";
 
 export interface AbsenceBody {
   /** The claim that triggers the requirement; null: it always applies. */
@@ -21,7 +27,7 @@ export interface AbsenceBody {
   /** The requirement applies only if the document contains this somewhere; null: unconditionally. */
   readonly given: Pattern | null;
   /** Any one of these passages satisfies the requirement. */
-  readonly expect: readonly PhrasePattern[];
+  readonly expect: readonly (PhrasePattern | WordingPattern)[];
   /** Alternative wording that also satisfies it; null: none. */
   readonly fulfilledBy: Pattern | null;
   /** The required position of the passage relative to the claim. */
@@ -37,7 +43,7 @@ export const absenceBody: Schema<AbsenceBody> = refined(
     {
       when: optional(pattern, null),
       given: optional(pattern, null),
-      expect: required(oneOrMore(phrase, "Passages, any one of which is sufficient.")),
+      expect: required(oneOrMore(phraseOrWording, "Passages, any one of which is sufficient.")),
       fulfilledBy: optional(pattern, null),
       within: optional(
         oneOf("Where the passage must be, relative to the claim.", scopes),
@@ -49,8 +55,16 @@ export const absenceBody: Schema<AbsenceBody> = refined(
     },
     "A required passage is missing, or does not meet the requirements.",
   ),
-  (body, node, faults) => body.when !== null || !isRelative(body, node, faults),
+  (body, node, faults) =>
+    canDiffer(body, node, faults) && (body.when !== null || !isRelative(body, node, faults)),
 );
+
+/** Reports a tolerance that nothing could use. */
+function canDiffer({ expect, tolerance: allowed }: AbsenceBody, node: Node, faults: Faults): boolean {
+  if (allowed === 0 || expect.some(({ kind }) => kind === "phrase")) return true;
+  faults.report(node, "an approved wording is required word for word: remove “tolerance”");
+  return false;
+}
 
 /** Reports requirements that only make sense relative to a claim. */
 function isRelative({ within, placement, prominence }: AbsenceBody, node: Node, faults: Faults): boolean {

@@ -14,7 +14,6 @@ import {
 import {
   approximateCandidates,
   exactCandidates,
-  isDistinctive,
   type Candidate,
   type ExpectedPassage,
 } from "../passage/candidate.ts";
@@ -30,7 +29,13 @@ import {
 } from "../passage/judge-passages.ts";
 import { measuredText } from "../passage/verdict.ts";
 import { byStartThenEnd, outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
-import { describePattern, noSurroundings, type Pattern, type Scope } from "../pattern/pattern.ts";
+import {
+  describePattern,
+  noSurroundings,
+  type Pattern,
+  type Scope,
+  type WordingPattern,
+} from "../pattern/pattern.ts";
 import { failed, held } from "../pattern/proof.ts";
 import { stretchesOf } from "../pattern/stretch.ts";
 import { phraseWords } from "@docreview/text-folding";
@@ -54,7 +59,7 @@ export const absence: RuleKind<AbsenceBody> = {
     const given = matchersOf(body.given, compiler);
     const passages = body.expect.map(compiler.passage);
     const sought = [...passages.map(({ matcher }) => matcher), ...matchersOf(body.fulfilledBy, compiler)];
-    const varied = body.tolerance > 0 ? passages : passages.filter(isDistinctive);
+    const varied = body.tolerance > 0 ? passages : passages.filter(({ isDistinctive }) => isDistinctive);
     const requirements = requirementsOf(body, compiler);
     const matchOf = matchesOf(body, { claim, given }, compiler.ruleIndex);
     const judged = (scanned: ScannedDocument) => {
@@ -117,9 +122,12 @@ interface Due {
 function matchesOf(body: AbsenceBody, { claim, given }: Due, ruleIndex: number): MatchOf {
   const said = { ruleIndex, ...inDocument, ...expected(body) } as const;
   const missing = missingIn(body);
+  const unlike = body.expect.flatMap((pattern) =>
+    pattern.kind === "approvedWording" ? failed("resembles", describePattern(pattern)) : [],
+  );
   const nothing: Match = {
     ...said,
-    proof: { ...held("expect", absent), parts: missing },
+    proof: { ...held("expect", absent), parts: [...missing, ...unlike] },
   };
   const when = claim === null ? "" : describePattern(claim.pattern);
   return ({ claim: hit, nearest }, scanned) => {
@@ -127,7 +135,7 @@ function matchesOf(body: AbsenceBody, { claim, given }: Due, ruleIndex: number):
     const parts = [
       ...given.map((matcher) => givenProof(matcher, scanned)),
       ...missing,
-      ...(nearest === null ? [] : [nearestProof(nearest)]),
+      ...(nearest === null ? unlike : [nearestProof(nearest)]),
     ];
     return {
       ...said,
@@ -169,8 +177,15 @@ function placeOf(claim: Hit, { document }: ScannedDocument): Pick<Match, "place"
 }
 
 function expected({ expect: [first] }: AbsenceBody): Pick<Match, "classifier" | "confidence" | "expected"> {
+  if (first?.kind === "approvedWording")
+    return { classifier: first.id ?? first.wording, confidence: null, expected: shownText(first) };
   const phrase = first?.phrase ?? "";
   return { classifier: first?.id ?? phraseWords(phrase).join(" "), confidence: null, expected: phrase };
+}
+
+/** On one line, without a full stop at its end, which is not required. */
+function shownText({ text }: WordingPattern): string {
+  return text.trim().replaceAll(/\s+/g, " ").replace(/\.$/, "");
 }
 
 interface Unmet<Claim> {

@@ -10,7 +10,7 @@ import type { Aim } from "../classifier/threshold.ts";
 import type { ExpectedPassage } from "../passage/candidate.ts";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import type { Matcher } from "../pattern/matcher.ts";
-import type { Conditions, Pattern, PhrasePattern, Scope } from "../pattern/pattern.ts";
+import type { Conditions, Pattern, PhrasePattern, Scope, WordingPattern } from "../pattern/pattern.ts";
 import type { LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import type { Path } from "../pattern/walk.ts";
@@ -79,8 +79,8 @@ export interface RuleCompiler {
   readonly word: (folded: string) => number;
   /** The position of the rule in the rule base, which its matches carry. */
   readonly ruleIndex: number;
-  /** A passage whose wording may differ a little. */
-  readonly passage: (pattern: PhrasePattern) => ExpectedPassage;
+  /** A passage that may differ a little, or an approved wording. */
+  readonly passage: (pattern: PhrasePattern | WordingPattern) => ExpectedPassage;
 }
 
 export interface CompiledRule {

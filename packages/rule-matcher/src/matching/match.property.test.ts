@@ -10,7 +10,13 @@ import type { Near } from "../kinds/sentence-near.ts";
 import type { TermBody } from "../kinds/term.ts";
 import { match } from "./match.ts";
 import { anyPlacement, anyProminence } from "../passage/passage.ts";
-import { noSurroundings, sides, type Pattern, type PhrasePattern } from "../pattern/pattern.ts";
+import {
+  noSurroundings,
+  sides,
+  type Pattern,
+  type PhrasePattern,
+  type WordingPattern,
+} from "../pattern/pattern.ts";
 import { naiveAbsence, naiveSentence, naiveTerm } from "../testing/naive-patterns.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 
@@ -65,6 +71,23 @@ const regex = fc
     prefilter: expressionPrefilter(written.regex, written.case),
   }));
 
+const wording: fc.Arbitrary<WordingPattern> = fc
+  .constantFrom("a b", "{number} a", "a {percentage}", "b {percentage} {number} c", "c")
+  .map((text) => ({
+    kind: "approvedWording" as const,
+    wording: "w",
+    text,
+    slots: Object.fromEntries(
+      ["percentage", "number"].filter((name) => text.includes(name)).map((name) => [name, name]),
+    ),
+    valid: { from: null, until: null },
+    id: null,
+    unless: noSurroundings,
+    onlyIf: noSurroundings,
+    in: null,
+    notIn: [],
+  }));
+
 function conditionsOn(inner: fc.Arbitrary<Pattern>) {
   const list = fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },
@@ -78,6 +101,7 @@ function conditionsOn(inner: fc.Arbitrary<Pattern>) {
       { requiredKeys: ["words", "side"] },
     ),
   );
+  const approved = fc.array(wording, { minLength: 1, maxLength: 2 });
   const surroundings = fc.record({
     followedBy: list,
     precededBy: list,
@@ -93,6 +117,7 @@ function conditionsOn(inner: fc.Arbitrary<Pattern>) {
         maxLength: 2,
       }),
     ),
+    approved: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, approved),
   });
   return {
     id: fc.constant(null),
@@ -127,6 +152,7 @@ function patternOf(depth: number): fc.Arbitrary<Pattern> {
       .tuple(phrase, nearPhrase, fc.record(conditionsOn(inner)))
       .map(([base, near, narrowed]): Pattern => ({ ...base, ...near, ...narrowed, case: "any" })),
     fc.tuple(regex, fc.record(conditionsOn(inner))).map(([form, narrowed]) => ({ ...form, ...narrowed })),
+    fc.tuple(wording, fc.record(conditionsOn(inner))).map(([form, narrowed]) => ({ ...form, ...narrowed })),
     fc.record({
       ...conditionsOn(inner),
       kind: fc.constant("entity" as const),

@@ -51,15 +51,19 @@ export interface LeftOut {
   readonly count: number;
 }
 
-/** Never throws for a faulty rule: exceptions become errors of that rule. */
+/**
+ * Never throws for a faulty rule: exceptions become errors of that rule. `day`: the day of the review, on which wordings
+ * must be approved; null: whatever their dates.
+ */
 export function match(
   { rules, index, phraseCount, limits }: RuleSet,
   selection: RuleSelection,
   document: Document,
   sentences: readonly Sentence[],
+  day: string | null = null,
 ): Matches {
   const hits = hitsByPhrase(index.find(document.text), phraseCount);
-  const scanned = scannedDocument(document, sentences, hits);
+  const scanned = scannedDocument(document, sentences, hits, day);
   const judged = rules.flatMap((rule, ruleIndex) => {
     if (!selects(selection, ruleIndex) || !scanned.holds(rule.compiled.requiredLiterals)) return [];
     const entry = seeksAdvertising(selection, ruleIndex) ? onlyWithinAdvertising(rule) : rule;

@@ -7,7 +7,7 @@
  */
 import type { Span } from "@docreview/model";
 import { createWordList } from "@docreview/text-folding";
-import { alignmentsOf, type Alignment } from "./alignment.ts";
+import { alignmentsOf, withoutOverlaps, type Alignment } from "../alignment/alignment.ts";
 import {
   isNoticed,
   noticedStretches,
@@ -15,8 +15,8 @@ import {
   significantWords,
   type PhrasePlaces,
   type SignificantWords,
-} from "./significant-words.ts";
-import { casedRow, foldedRow, paragraphsIn, wholeStretches, wholeWords } from "./text-words.ts";
+} from "../alignment/significant-words.ts";
+import { casedRow, foldedRow, paragraphsIn, wholeStretches, wholeWords } from "../alignment/text-words.ts";
 
 export interface PassageWords {
   /** Folded. */
@@ -83,24 +83,4 @@ export function approximateOccurrences(
     }
   }
   return found;
-}
-
-/** Of occurrences that share words, the one with the smallest edit distance; then the first, then the shortest. */
-function withoutOverlaps(found: readonly Alignment[]): readonly Alignment[] {
-  if (found.length < 2) return found;
-  const taken = new Set<number>();
-  const kept: Alignment[] = [];
-  for (const one of found.toSorted(
-    (a, b) => a.editDistance - b.editDistance || a.last - b.last || b.first - a.first,
-  )) {
-    if (isTaken(one, taken)) continue;
-    for (let word = one.first; word <= one.last; word++) taken.add(word);
-    kept.push(one);
-  }
-  return kept.toSorted((a, b) => a.first - b.first);
-}
-
-function isTaken({ first, last }: Alignment, taken: ReadonlySet<number>): boolean {
-  for (let word = first; word <= last; word++) if (taken.has(word)) return true;
-  return false;
 }

@@ -7,12 +7,12 @@ import { hitsByPhrase, indexWords } from "@docreview/phrase-index";
 import { scannedDocument, type ScannedDocument } from "../document/scanned-document.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { isNoticed, withoutOverlaps } from "../testing/naive-approximate.ts";
-import { alignmentsOf, type WordRow } from "./alignment.ts";
-import { approximateCandidates, compilePassage, type ExpectedPassage } from "./candidate.ts";
+import { alignmentsOf, type WordRow } from "../alignment/alignment.ts";
+import { approximateCandidates, compilePhrase, type ExpectedPhrase } from "./candidate.ts";
 import { cutParagraphs } from "../testing/cut-paragraphs.ts";
 
 interface Task {
-  readonly passage: ExpectedPassage;
+  readonly passage: ExpectedPhrase;
   readonly scanned: ScannedDocument;
 }
 
@@ -29,7 +29,7 @@ function taskOf(phrase: string, letterCase: PhrasePattern["case"], text: string)
     forms: "exact",
   };
   const nowhere: Pick<Matcher, "requiredLiterals"> = { requiredLiterals: [[]] };
-  const passage = compilePassage(pattern, {
+  const passage = compilePhrase(pattern, {
     pattern: () => nowhere as Matcher,
     conditions: () => unconditional,
     word: (word) => words.push(word) - 1,

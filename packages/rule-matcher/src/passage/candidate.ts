@@ -3,7 +3,7 @@ import type { Span } from "@docreview/model";
 import { firstIndexWhere } from "../document/ascending.ts";
 import type { CompiledConditions } from "../pattern/conditions.ts";
 import { byStartThenEnd, spanOf, type Matcher } from "../pattern/matcher.ts";
-import type { Conditions, Pattern, PhrasePattern } from "../pattern/pattern.ts";
+import type { Conditions, Pattern, PhrasePattern, WordingPattern } from "../pattern/pattern.ts";
 import { casedText, phraseWords } from "@docreview/text-folding";
 import type { ScannedDocument } from "../document/scanned-document.ts";
 import {
@@ -15,15 +15,26 @@ import {
 } from "./approximate.ts";
 import { largestDifference } from "./passage.ts";
 import { polarityDifference } from "./polarity-words.ts";
+import type { WordChange } from "../wording/word-changes.ts";
 
 /** A passage that a rule expects. */
 export interface ExpectedPassage {
-  readonly pattern: PhrasePattern;
   /** Finds the exact wording. */
   readonly matcher: Matcher;
-  readonly sought: SoughtPassage;
+  /**
+   * Whether it is long enough that similar text is likely to be a version of it: “see the PDS” resembles much unrelated
+   * text.
+   */
+  readonly isDistinctive: boolean;
   /** Whether an occurrence counts, according to the passage's zones and exceptions. */
   readonly accept: (span: Span, document: ScannedDocument) => boolean;
+  /** Where something similar occurs, whether or not it counts; ascending. */
+  readonly similar: (document: ScannedDocument) => readonly Candidate[];
+}
+
+/** An expected phrase, which may differ in some characters. */
+export interface ExpectedPhrase extends ExpectedPassage {
+  readonly sought: SoughtPassage;
 }
 
 export interface Candidate {
@@ -40,6 +51,8 @@ export interface Difference {
   /** Negations and figures of the passage that are missing, and those that occur instead. */
   readonly missing: readonly string[];
   readonly added: readonly string[];
+  /** For an approved wording, every word that differs; omitted for other passages. */
+  readonly changes?: readonly WordChange[];
 }
 
 interface PassageCompiler {
@@ -50,12 +63,47 @@ interface PassageCompiler {
 }
 
 export function compilePassage(
+  pattern: PhrasePattern | WordingPattern,
+  compiler: PassageCompiler,
+): ExpectedPassage {
+  return pattern.kind === "phrase" ? compilePhrase(pattern, compiler) : compileWording(pattern, compiler);
+}
+
+export function compilePhrase(
   pattern: PhrasePattern,
   { pattern: compile, conditions, word }: PassageCompiler,
-): ExpectedPassage {
+): ExpectedPhrase {
   const words = passageWords(pattern);
   const sought = soughtPassage(words, allowedDistance(words, largestDifference), word);
-  return { pattern, matcher: compile(pattern), sought, accept: conditions(pattern).accept };
+  return {
+    matcher: compile(pattern),
+    isDistinctive: isDistinctive(sought),
+    accept: conditions(pattern).accept,
+    sought,
+    similar: ({ document: { text }, holdsPhrase, phraseSpans }) =>
+      approximateOccurrences(sought, { text, holdsPhrase, phraseSpans }).map((found) =>
+        candidateOf(found, pattern, sought),
+      ),
+  };
+}
+
+/** An approved wording is required word for word, so that whatever is similar differs. */
+function compileWording(
+  pattern: WordingPattern,
+  { pattern: compile, conditions }: PassageCompiler,
+): ExpectedPassage {
+  const matcher = compile(pattern);
+  return {
+    matcher,
+    isDistinctive: true,
+    accept: conditions(pattern).accept,
+    similar: (scanned) =>
+      (matcher.similar?.(scanned) ?? []).map(({ span, share, changes }) => ({
+        pattern,
+        span,
+        difference: { share, missing: [], added: [], changes },
+      })),
+  };
 }
 
 /** The words of an expected passage, prepared for approximate matching. */
@@ -83,11 +131,7 @@ export function exactCandidates(
 const distinctiveLength = 4;
 const distinctiveLetters = 12;
 
-/**
- * Whether a passage is long enough that similar text is likely to be a version of it: “see the PDS” resembles much
- * unrelated text.
- */
-export function isDistinctive({ sought: { words } }: ExpectedPassage): boolean {
+function isDistinctive({ words }: SoughtPassage): boolean {
   const letters = words.filter(({ length }) => length >= distinctiveLength).join("").length;
   return letters >= distinctiveLetters;
 }
@@ -98,13 +142,9 @@ export function approximateCandidates(
   exact: readonly Candidate[],
   scanned: ScannedDocument,
 ): readonly Candidate[] {
-  const { document, holdsPhrase, phraseSpans } = scanned;
-  const text = { text: document.text, holdsPhrase, phraseSpans };
   const isExact = overlapping(exact);
   const similar = expected.flatMap((passage) =>
-    approximateOccurrences(passage.sought, text)
-      .filter(({ span }) => !isExact(span) && passage.accept(span, scanned))
-      .map((found) => candidateOf(found, passage)),
+    passage.similar(scanned).filter(({ span }) => !isExact(span) && passage.accept(span, scanned)),
   );
   return similar.toSorted((a, b) => byStartThenEnd(a.span, b.span));
 }
@@ -117,7 +157,8 @@ function allowedDistance({ words }: PassageWords, share: number): number {
 
 function candidateOf(
   { span, editDistance, words: found }: Occurrence,
-  { pattern, sought: { words } }: ExpectedPassage,
+  pattern: PhrasePattern,
+  { words }: SoughtPassage,
 ): Candidate {
   const share = editDistance / words.join("").length;
   return { pattern, span, difference: { share, ...polarityDifference(words, found) } };

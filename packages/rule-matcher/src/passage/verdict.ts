@@ -16,6 +16,7 @@ import { distanceBetween, type Appearance } from "./appearance.ts";
 import type { Difference } from "./candidate.ts";
 import type { Scope } from "../pattern/pattern.ts";
 import type { Placement, Prominence } from "./passage.ts";
+import { changesText } from "../wording/word-changes.ts";
 
 export interface Verdict {
   readonly requirement: PassageRequirement;
@@ -29,7 +30,8 @@ export interface Verdict {
 export function wordingVerdict(difference: Difference | null, tolerance: number): Verdict {
   const requirement = "wording";
   if (difference === null) return { requirement, holds: true, detail: "exact" };
-  const { share, missing, added } = difference;
+  const { share, missing, added, changes: words } = difference;
+  if (words !== undefined) return { requirement, holds: false, detail: changesText(words) };
   const changed = [
     ...missing.map((word) => `“${word}” is missing`),
     ...added.map((word) => `“${word}” is not in the expected passage`),

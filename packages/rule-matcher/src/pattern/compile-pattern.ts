@@ -2,6 +2,7 @@
 import type { Proof } from "@docreview/model";
 import { clausesOfAll, type InternPhrase, type LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
+import type { SimilarText } from "../wording/similar-text.ts";
 import { compileAll } from "./all.ts";
 import { compileAny } from "./any.ts";
 import { compileConditions, isUnconditional, unconditional, type CompiledConditions } from "./conditions.ts";
@@ -17,6 +18,7 @@ import { compilePhrase } from "./phrase.ts";
 import { compileRegex } from "./regex.ts";
 import { compileRepeated } from "./repeated.ts";
 import { compileSequence } from "./sequence.ts";
+import { compileWording } from "./wording.ts";
 
 /**
  * Compiles patterns. Their phrases, and the words that their regular expressions require, are added to the index
@@ -88,6 +90,10 @@ class PatternMatcher implements Matcher {
     return this.form.confidence?.(hit, document) ?? leastConfidence(hit.parts, document);
   }
 
+  similar(document: ScannedDocument): readonly SimilarText[] {
+    return this.form.similar?.(document) ?? [];
+  }
+
   explain(hit: Hit, document: ScannedDocument): Proof {
     return {
       form: this.pattern.kind,
@@ -141,5 +147,7 @@ function compileForm(
       return compileRegex(pattern, expressionSearch);
     case "misstated":
       return compileMisstated(pattern, compile);
+    case "approvedWording":
+      return compileWording(pattern, { compile, intern, entitySearch });
   }
 }

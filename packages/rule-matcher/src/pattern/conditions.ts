@@ -39,14 +39,34 @@ export function compileConditions(
   ];
   const zoned = inside === null && notIn.length === 0 ? null : { in: inside, notIn };
   const excepted = exceptions.map(({ detail }) => failed("unless", detail));
+  const exceptionProofs = exceptions.some(({ miss }) => miss !== undefined)
+    ? missedBy(exceptions, excepted)
+    : () => excepted;
   const always = [...zones, ...excepted];
   return {
     requiredLiterals: clausesOfAll(required.map((kind) => clausesOfAny(kind.map(literalsOf)))),
     accept: acceptBy(zoned, required, exceptions),
-    explain: (span, document) =>
-      required.length === 0
-        ? always
-        : [...zones, ...required.flatMap((kind) => metProof(kind, span, document)), ...excepted],
+    explain: (span, document) => {
+      const unless = exceptionProofs(span, document);
+      if (required.length === 0) return unless === excepted ? always : [...zones, ...unless];
+      return [...zones, ...required.flatMap((kind) => metProof(kind, span, document)), ...unless];
+    },
+  };
+}
+
+/** The exceptions that do not apply; first those that something came close to, because long proofs are cut. */
+function missedBy(
+  exceptions: readonly Surrounding[],
+  proofs: readonly Proof[],
+): CompiledConditions["explain"] {
+  return (span, document) => {
+    const [distant, close] = [[] as Proof[], [] as Proof[]];
+    proofs.forEach((proof, index) => {
+      const parts = exceptions[index]?.miss?.(span, document) ?? noProofs;
+      if (parts.length === 0) distant.push(proof);
+      else close.push({ ...proof, parts });
+    });
+    return [...close, ...distant];
   };
 }
 

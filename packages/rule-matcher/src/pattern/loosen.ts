@@ -118,6 +118,9 @@ function requirementText(key: string, given: unknown): string {
 
 function exceptionsOf([kind, given]: [string, unknown]): readonly Narrowing[] {
   if (given === true) return [{ form: "unless", detail: kind, path: ["unless", kind], filters: true }];
+  // The wordings of a pack are one exception: no rule has to exercise each of them.
+  if (kind === "approved" && listOf(given).length > 0)
+    return [{ form: "unless", detail: `${kind} ${namesOf(given)}`, path: ["unless", kind], filters: true }];
   return listOf(given).map((pattern, index) => ({
     form: "unless",
     detail: `${kind} ${surroundingText(pattern)}`,
@@ -128,9 +131,13 @@ function exceptionsOf([kind, given]: [string, unknown]): readonly Narrowing[] {
 
 /** One alternative is enough, so only removing all of them has an effect. */
 function requiredOf([kind, given]: [string, unknown]): readonly Narrowing[] {
-  const words = given === true ? kind : `${kind} ${listOf(given).map(surroundingText).join(" | ")}`;
+  const words = given === true ? kind : `${kind} ${namesOf(given)}`;
   if (given !== true && listOf(given).length === 0) return [];
   return [{ form: "onlyIf", detail: words, path: ["onlyIf", kind], filters: true }];
+}
+
+function namesOf(given: unknown): string {
+  return listOf(given).map(surroundingText).join(" | ");
 }
 
 function surroundingText(given: unknown): string {

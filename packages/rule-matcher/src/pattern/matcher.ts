@@ -6,6 +6,7 @@ import { at, type Proof, type Span } from "@docreview/model";
 import { greater, lesser } from "@docreview/text-folding";
 import type { LiteralClauses } from "../document/literal-clauses.ts";
 import type { ScannedDocument, Search } from "../document/scanned-document.ts";
+import type { SimilarText } from "../wording/similar-text.ts";
 import type { Pattern } from "./pattern.ts";
 
 /** A span that a pattern matched, with the hits of its parts. */
@@ -29,6 +30,8 @@ export interface Matcher extends Search<Hit> {
   /** Null for an exact hit, else 0 to 1. */
   readonly confidence: (hit: Hit, document: ScannedDocument) => number | null;
   readonly explain: (hit: Hit, document: ScannedDocument) => Proof;
+  /** Texts that are like an approved wording but differ in some words; omitted for what has none. */
+  readonly similar?: (document: ScannedDocument) => readonly SimilarText[];
 }
 
 /** What differs between the forms of patterns; `patternCompiler` adds what all forms have in common. */
@@ -43,6 +46,8 @@ export interface Form {
   /** What a proof says about this form. */
   readonly detail: string;
   readonly explain: (hit: Hit, document: ScannedDocument) => readonly Proof[];
+  /** Omitted for forms other than approved wordings. */
+  readonly similar?: (document: ScannedDocument) => readonly SimilarText[];
 }
 
 /** The hits of several patterns; null as soon as one of them has none, without searching for the rest. */

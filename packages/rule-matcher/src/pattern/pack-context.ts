@@ -4,7 +4,7 @@
  */
 import { didYouMean, type Faults, type Placed } from "@docreview/yaml-schema";
 import type { Examples } from "../classifier/examples.ts";
-import type { Pattern } from "./pattern.ts";
+import type { Pattern, WordingPattern } from "./pattern.ts";
 
 /** The content of each word list by name; null for a list with faults. */
 export type WordLists = ReadonlyMap<string, readonly Pattern[] | null>;
@@ -21,6 +21,12 @@ export interface NamedPatterns {
   readonly names: () => readonly string[];
 }
 
+/** What a rule needs of an approved wording to search for it. */
+export type WordingParts = Pick<WordingPattern, "wording" | "text" | "slots" | "valid">;
+
+/** The approved wordings that a file can name, by id; null for one with faults. */
+export type Wordings = ReadonlyMap<string, WordingParts | null>;
+
 export interface PackParts {
   /** The primary subtag of the pack's locale; null if unknown. */
   readonly language: string | null;
@@ -29,6 +35,8 @@ export interface PackParts {
   /** Null inside a word list. */
   readonly patterns: NamedPatterns | null;
   readonly examples: ExampleFiles;
+  /** Null inside a word list and a questionnaire. */
+  readonly wordings: Wordings | null;
 }
 
 /** A class, so that a schema can distinguish it from other contexts. */
@@ -37,12 +45,14 @@ export class PackContext implements PackParts {
   readonly lists: WordLists | null;
   readonly patterns: NamedPatterns | null;
   readonly examples: ExampleFiles;
+  readonly wordings: Wordings | null;
 
-  constructor({ language, lists, patterns, examples }: PackParts) {
+  constructor({ language, lists, patterns, examples, wordings }: PackParts) {
     this.language = language;
     this.lists = lists;
     this.patterns = patterns;
     this.examples = examples;
+    this.wordings = wordings;
   }
 }
 
@@ -84,4 +94,33 @@ export function patternNamed(
   const known = names.length === 0 ? "" : `; the patterns are ${names.join(", ")}`;
   const hint = didYouMean(name, names) || known || `; add the file patterns/${name}.yaml`;
   return report(offset, `there is no pattern “${name}”${hint}`);
+}
+
+/** An approved wording by id; undefined if it cannot be used, which is reported. */
+export function wordingNamed(
+  { value: id, offset }: Placed<string>,
+  { context, report }: Faults,
+): WordingParts | undefined {
+  const wordings = context instanceof PackContext ? context.wordings : null;
+  if (wordings === null)
+    return report(offset, "an approved wording can be used only in a rule or a named pattern");
+  const found = wordings.get(id);
+  if (found === null) return report(offset, `the wording “${id}” has faults: correct its file first`);
+  if (found !== undefined) return found;
+  const ids = [...wordings.keys()];
+  const known = ids.length === 0 ? "" : `; the wordings are ${ids.join(", ")}`;
+  const hint = didYouMean(id, ids) || known || `; add the file wordings/${id}.yaml`;
+  return report(offset, `there is no wording “${id}”${hint}`);
+}
+
+/** Every wording that the file can name; undefined if there is none, which is reported. */
+export function everyWording(
+  offset: number,
+  { context, report }: Faults,
+): readonly WordingParts[] | undefined {
+  const wordings = context instanceof PackContext ? [...(context.wordings?.values() ?? [])] : [];
+  const sound = wordings.filter((wording) => wording !== null);
+  if (wordings.length === 0)
+    return report(offset, "the pack has no approved wordings: add a file to wordings/");
+  return sound;
 }

@@ -36,18 +36,20 @@ import {
   type RegexPattern,
   type RepeatedPattern,
   type SequencePattern,
+  type WordingPattern,
 } from "./pattern.ts";
 import { misstatedForm } from "./misstated-schema.ts";
 import { surroundingsOf } from "./surroundings-schema.ts";
 import { countedWithin, withinSchema } from "./within-schema.ts";
 import { languageOfPack, listNamed, patternNamed } from "./pack-context.ts";
+import { phraseOr, wordingFormOf } from "./wording-pattern-schema.ts";
 import { writtenExpressionFault } from "./written-expression.ts";
 
 /**
  * In UTF-16 code units; enough for a warning that fills a page. The work of approximate matching grows with the
  * length.
  */
-const longestPhrase = 2_000;
+export const longestPhrase = 2_000;
 
 const words = text("words to find, in any case, with any spacing, hyphens and accents", {
   most: longestPhrase,
@@ -61,7 +63,7 @@ const words = text("words to find, in any case, with any spacing, hyphens and ac
 });
 
 const patternExpected =
-  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated";
+  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, wording";
 
 /** An author who writes a phrase with a colon in it writes a mapping without noticing. */
 const colonRemedy = "; put a phrase that contains a colon in quotes";
@@ -303,6 +305,14 @@ const entityForm: Schema<EntityPattern> = mapped(
   (fields) => ({ kind: "entity" as const, ...fields }),
 );
 
+const wordingForm = wordingFormOf(conditions);
+
+/** A phrase or an approved wording, without `any` or `all`. */
+export const phraseOrWording = byShape<PhrasePattern | WordingPattern>(
+  { scalar: barePhrase, map: phraseOr(phraseForm, wordingForm) },
+  "a phrase, or a mapping with the key phrase or wording",
+);
+
 /** All forms of pattern. */
 const patternForms = {
   phrase: phraseForm,
@@ -316,6 +326,7 @@ const patternForms = {
   regex: regexForm,
   entity: entityForm,
   misstated: misstatedForm(pattern, conditions),
+  wording: wordingForm,
 };
 
 interface NonePart {
@@ -332,7 +343,7 @@ const nonePart: Schema<NonePart> = mapped(
 );
 
 const partExpected =
-  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, none";
+  "a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, wording, none";
 
 const allPart: Schema<Pattern | NonePart> = byShape<Pattern | NonePart>(
   {

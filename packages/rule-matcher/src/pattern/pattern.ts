@@ -3,7 +3,7 @@
  * it, with defaults filled in.
  */
 import type { Prefilter } from "@docreview/linear-regex";
-import type { Zone } from "@docreview/model";
+import type { EffectivePeriod, Zone } from "@docreview/model";
 import { effectiveRate, nominalRate } from "./annual-rate.ts";
 
 export type Pattern =
@@ -17,7 +17,8 @@ export type Pattern =
   | NamedPattern
   | RegexPattern
   | EntityPattern
-  | MisstatedPattern;
+  | MisstatedPattern
+  | WordingPattern;
 
 /** What every form of pattern can have. */
 export interface Conditions {
@@ -141,6 +142,31 @@ export interface EntityPattern extends Conditions {
   readonly entity: string;
 }
 
+/** An entity without further keys. */
+export function plainEntity(entity: string): EntityPattern {
+  return {
+    kind: "entity",
+    entity,
+    id: null,
+    unless: noSurroundings,
+    onlyIf: noSurroundings,
+    in: null,
+    notIn: [],
+  };
+}
+
+/** Each occurrence of an approved wording, word for word, is a hit. Its slots are entities. */
+export interface WordingPattern extends Conditions {
+  readonly kind: "approvedWording";
+  /** The id of the wording. */
+  readonly wording: string;
+  readonly text: string;
+  /** The kind of entity of each slot, by name. */
+  readonly slots: Readonly<Record<string, string>>;
+  /** The days on which it is approved. */
+  readonly valid: EffectivePeriod;
+}
+
 interface Sum {
   /** The names of the other amounts. */
   readonly of: readonly string[];
@@ -234,6 +260,8 @@ export interface Surroundings {
   readonly linkedFootnote: readonly Pattern[];
   /** One of these is within this distance. */
   readonly near: readonly Nearby[];
+  /** The hit is inside one of these approved wordings, on a day on which that is approved; omitted: not asked. */
+  readonly approved?: readonly WordingPattern[];
 }
 
 /** One of some patterns in the stretch in which a hit begins, or within a number of words of it. */
@@ -263,6 +291,7 @@ export function describePattern(pattern: Pattern): string {
   if (pattern.kind === "pattern") return pattern.name;
   if (pattern.kind === "regex") return `/${pattern.regex}/`;
   if (pattern.kind === "entity") return pattern.entity;
+  if (pattern.kind === "approvedWording") return `wording ${pattern.wording}`;
   if (pattern.kind === "misstated") return `misstated ${pattern.relation}`;
   if (pattern.kind === "repeated") return `${describePattern(pattern.parts[0])} … again`;
   if (pattern.kind === "count") return `${countText(pattern)} of ${describePattern(pattern.parts[0])}`;

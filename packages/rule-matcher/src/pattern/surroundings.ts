@@ -2,7 +2,7 @@
  * The context of a hit, for `unless` and `onlyIf` alike: for each kind of condition, where it matches. The document
  * is searched only when the first hit needs it.
  */
-import type { Span } from "@docreview/model";
+import type { Proof, Span } from "@docreview/model";
 import { firstIndexWhere, firstWithin } from "../document/ascending.ts";
 import { isGap } from "./gap.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
@@ -17,7 +17,14 @@ import {
   type Pattern,
   type Surroundings,
   type Within,
+  type WordingPattern,
 } from "./pattern.ts";
+import { failed } from "./proof.ts";
+import { similarProof } from "./similar-proof.ts";
+import { isApprovedOn, validityText } from "../wording/validity.ts";
+
+/** What comes close to a condition that does not match: an approved wording that differs, or is not valid. */
+type MissAround = (span: Span, document: ScannedDocument) => readonly Proof[];
 
 /** Where the condition matches around a span; null if it does not. */
 type MeetAround = (span: Span, document: ScannedDocument) => readonly Span[] | null;
@@ -29,6 +36,8 @@ export interface Surrounding {
   /** The clauses of its words; null if it does not require any. */
   readonly matcher: Matcher | null;
   readonly meet: MeetAround;
+  /** Omitted for conditions that nothing comes close to. */
+  readonly miss?: MissAround;
 }
 
 /** For each kind that is given, its conditions; at least one. */
@@ -51,7 +60,33 @@ export function compileSurroundings(
   const meant = (Object.keys(flagKinds) as FlagKind[]).map((kind): readonly Surrounding[] =>
     given[kind] ? [{ kind, detail: kind, matcher: null, meet: flagKinds[kind] }] : [],
   );
-  return [...worded, near, ...meant].filter((kind) => kind.length > 0);
+  const approved = (given.approved ?? []).map((wording) => compileApproved(wording, compile));
+  return [...worded, near, ...meant, approved].filter((kind) => kind.length > 0);
+}
+
+function compileApproved(wording: WordingPattern, compile: (pattern: Pattern) => Matcher): Surrounding {
+  const matcher = compile(wording);
+  const inside = patternKinds.insidePhrase(matcher);
+  return {
+    kind: "approved",
+    detail: `approved ${describePattern(wording)}`,
+    matcher,
+    meet: (span, scanned) => (isApprovedOn(wording.valid, scanned.day) ? inside(span, scanned) : null),
+    miss: (span, scanned) => {
+      const spans = inside(span, scanned);
+      if (spans === null) return similarAround(matcher, span, scanned);
+      return [{ ...failed("approved", `${validityText(wording.valid)}, not on ${scanned.day}`), spans }];
+    },
+  };
+}
+
+/** The text that contains the span, or some of it, and differs from the wording in some words. */
+function similarAround(matcher: Matcher, span: Span, scanned: ScannedDocument): readonly Proof[] {
+  const texts = matcher.similar?.(scanned) ?? [];
+  const similar = texts[firstIndexWhere(texts, (text) => text.span.end > span.start)];
+  return similar === undefined || similar.span.start >= span.end
+    ? []
+    : [similarProof(matcher.pattern, similar)];
 }
 
 function compileNearby(
@@ -66,7 +101,7 @@ function compileNearby(
 }
 
 /** Conditions on words, and conditions on the meaning of the text. */
-type PatternKind = Exclude<keyof Surroundings, FlagKind | "near">;
+type PatternKind = Exclude<keyof Surroundings, FlagKind | "near" | "approved">;
 type FlagKind = "negated" | "insideQuotation";
 
 const patternKinds: Readonly<Record<PatternKind, (matcher: Matcher) => MeetAround>> = {

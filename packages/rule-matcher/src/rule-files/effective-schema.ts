@@ -19,25 +19,32 @@ function isDay(given: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given);
 }
 
-export const effectivePeriod: Schema<EffectivePeriod> = refined(
-  record(
-    {
-      from: optional(day("the first day on which the rule is in effect"), null),
-      until: optional(day("the last day on which the rule is in effect"), null),
-    },
-    "When the rule is in effect: a review uses the rules of its day.",
-  ),
-  ({ from, until }, node, faults) => {
-    if (from === null && until === null) {
-      faults.report(node, "expected one of the keys from, until, found none");
+export const effectivePeriod = periodOf("the rule", "in effect", "a review uses the rules of its day");
+
+/** The days on which an approved wording is approved. */
+export const validPeriod = periodOf("the wording", "approved", "on other days, its use is a finding");
+
+function periodOf(what: string, state: string, effect: string): Schema<EffectivePeriod> {
+  return refined(
+    record(
+      {
+        from: optional(day(`the first day on which ${what} is ${state}`), null),
+        until: optional(day(`the last day on which ${what} is ${state}`), null),
+      },
+      `When ${what} is ${state}: ${effect}.`,
+    ),
+    ({ from, until }, node, faults) => {
+      if (from === null && until === null) {
+        faults.report(node, "expected one of the keys from, until, found none");
+        return false;
+      }
+      if (from === null || until === null || from <= until) return true;
+      faults.report(
+        node,
+        `${what} would never be ${state}: its last day, ${until}, is before its first, ${from}`,
+      );
       return false;
-    }
-    if (from === null || until === null || from <= until) return true;
-    faults.report(
-      node,
-      `the rule would never be in effect: its last day, ${until}, is before its first, ${from}`,
-    );
-    return false;
-  },
-  { minProperties: 1 },
-);
+    },
+    { minProperties: 1 },
+  );
+}

@@ -187,7 +187,7 @@ const values: readonly FaultCase[] = [
     "an alias",
     `${head}term: {find: [&a x, *a]}\n`,
     [
-      "7:21 rule-invalid expected a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, found an alias",
+      "7:21 rule-invalid expected a phrase, or a mapping with one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, wording, found an alias",
     ],
   ],
 ];
@@ -222,21 +222,21 @@ const patterns: readonly FaultCase[] = [
     "an unknown form",
     `${head}term: {find: {fraze: x}}\n`,
     [
-      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated",
+      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, wording",
     ],
   ],
   [
     "a colon in a phrase",
     `${head}term: {find: [note: this, x]}\n`,
     [
-      "7:15 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated; put a phrase that contains a colon in quotes",
+      "7:15 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, wording; put a phrase that contains a colon in quotes",
     ],
   ],
   [
     "a form misspelt",
     `${head}term: {find: {phrse: x}}\n`,
     [
-      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated; did you mean “phrase”?",
+      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, wording; did you mean “phrase”?",
     ],
   ],
   [
@@ -290,7 +290,7 @@ const patterns: readonly FaultCase[] = [
     "none outside all",
     `${head}term: {find: {none: x}}\n`,
     [
-      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated",
+      "7:14 rule-invalid expected one of the keys phrase, any, all, sequence, repeated, count, list, pattern, regex, entity, misstated, wording",
     ],
   ],
   [
@@ -337,7 +337,7 @@ const patterns: readonly FaultCase[] = [
     "an empty exception",
     `${head}term: {find: {phrase: x, unless: {}}}\n`,
     [
-      "7:34 rule-invalid expected one of the keys followedBy, precededBy, insidePhrase, sameSentence, negated, insideQuotation, linkedFootnote, near, found none",
+      "7:34 rule-invalid expected one of the keys followedBy, precededBy, insidePhrase, sameSentence, negated, insideQuotation, linkedFootnote, near, approved, found none",
     ],
   ],
   [

@@ -64,7 +64,13 @@ export function parseLists(
     const lists = packs.get(pack) ?? new Map<string, readonly Pattern[] | null>();
     packs.set(pack, lists);
     const language = languages.get(pack) ?? null;
-    const context = new PackContext({ language, lists: null, patterns: null, examples: new Map() });
+    const context = new PackContext({
+      language,
+      lists: null,
+      patterns: null,
+      examples: new Map(),
+      wordings: null,
+    });
     const read = readYaml(source, schema, context);
     problems.push(...read.problems);
     if (lists.has(name)) problems.push(duplicate(source.path, name));

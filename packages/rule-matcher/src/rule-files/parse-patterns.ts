@@ -19,6 +19,7 @@ import {
   type ExampleFiles,
   type FoundPattern,
   type WordLists,
+  type Wordings,
 } from "../pattern/pack-context.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import { fileNameOf, folderOf, packNameOf } from "./file-path.ts";
@@ -60,6 +61,8 @@ export interface PartsOfPacks {
   readonly languages: ReadonlyMap<string, string>;
   readonly lists: ReadonlyMap<string, WordLists>;
   readonly examples: ReadonlyMap<string, ExampleFiles>;
+  /** The approved wordings that the files in a folder can name. */
+  readonly wordingsOf: (folder: string) => Wordings;
   /** Whether to read the tests. */
   readonly tests: boolean;
 }
@@ -75,6 +78,7 @@ export function parsePatterns(sources: readonly SourceFile[], parts: PartsOfPack
       language: parts.languages.get(folder) ?? null,
       lists: parts.lists.get(folder) ?? new Map(),
       examples: parts.examples.get(folder) ?? new Map(),
+      wordings: parts.wordingsOf(folder),
       patterns: {
         find: (name) => {
           const source = find(folder, name);

@@ -1,6 +1,6 @@
 /**
- * Parses rule files: one YAML file is one rule, its folder is its pack, and `lists/`, `patterns/` and `examples/` in
- * the folder contain word lists, named patterns and examples. A faulty file is left out and all its faults are
+ * Parses rule files: one YAML file is one rule, its folder is its pack, and `lists/`, `patterns/`, `wordings/` and
+ * `examples/` in the folder contain word lists, named patterns, approved wordings and examples. A faulty file is left out and all its faults are
  * reported; the others are unaffected.
  */
 import {
@@ -18,17 +18,21 @@ import { isExampleFile, parseExamples } from "./parse-examples.ts";
 import { isListFile, parseLists } from "./parse-list.ts";
 import { isPackFile, parsePack } from "./parse-pack.ts";
 import { isPatternFile, parsePatterns } from "./parse-patterns.ts";
+import { isWordingFile, parseWordings, type Wording } from "./parse-wordings.ts";
 import { inflectors, languageOf } from "../inflection/inflectors.ts";
 import type { PackContext } from "../pattern/pack-context.ts";
 import { ruleHash } from "./rule-hash.ts";
 import { ruleContent, type RuleContent } from "./rule-schema.ts";
 import { withoutTests } from "./without-tests.ts";
+import { wordingRules } from "./wording-rules.ts";
 
 export interface ParsedRules {
   /** In the order of the files. */
   readonly value: readonly Rule[];
   /** The named patterns, each as a term rule that searches for it alone, with its tests. */
   readonly patterns: readonly Rule[];
+  /** The approved wordings. What their dates and conditions require is among the rules. */
+  readonly wordings: readonly Wording[];
   readonly problems: readonly Problem[];
 }
 
@@ -53,14 +57,25 @@ export function parseRules(
     packs.languages,
   );
   const examples = parseExamples(sources.filter(({ path }) => isExampleFile(path)));
+  const wordings = parseWordings(
+    sources.filter(({ path }) => isWordingFile(path)),
+    tests,
+  );
+  const { wordingsOf } = wordings;
   const patterns = parsePatterns(
     sources.filter(({ path }) => isPatternFile(path)),
-    { languages: packs.languages, lists: lists.value, examples: examples.value, tests },
+    { languages: packs.languages, lists: lists.value, examples: examples.value, wordingsOf, tests },
   );
-  const problems: Problem[] = [...lists.problems, ...examples.problems, ...patterns.problems];
+  const problems = [lists, examples, wordings, patterns].flatMap((parsed) => parsed.problems);
   const rules = new Map<string, Rule>();
+  const add = (rule: Rule) => {
+    const name = `${rule.pack}/${rule.id}`;
+    const earlier = rules.get(name);
+    if (earlier === undefined) rules.set(name, rule);
+    else problems.push(duplicate(rule, earlier));
+  };
   for (const source of sources) {
-    if ([isListFile, isPatternFile, isExampleFile].some((is) => is(source.path))) continue;
+    if ([isListFile, isPatternFile, isExampleFile, isWordingFile].some((is) => is(source.path))) continue;
     if (isPackFile(source.path)) {
       problems.push(...(packs.problems.get(source) ?? []));
       continue;
@@ -71,13 +86,13 @@ export function parseRules(
     const inherited = packs.conditions.get(folder) ?? {};
     const parsed = parseRule(source, { schema, pack, judgesClaims, inherited, tests });
     problems.push(...parsed.problems);
-    if (parsed.value === null) continue;
-    const name = `${parsed.value.pack}/${parsed.value.id}`;
-    const earlier = rules.get(name);
-    if (earlier === undefined) rules.set(name, parsed.value);
-    else problems.push(duplicate(parsed.value, earlier));
+    if (parsed.value !== null) add(parsed.value);
   }
-  return { value: [...rules.values()], patterns: patterns.value, problems };
+  for (const wording of wordings.value) {
+    const inherited = packs.conditions.get(wording.folder) ?? {};
+    for (const rule of wordingRules(wording, inherited)) add(rule);
+  }
+  return { value: [...rules.values()], patterns: patterns.value, wordings: wordings.value, problems };
 }
 
 /** JSON Schema (2020-12) of a rule file, for editors. */

@@ -30,10 +30,10 @@ import { ruleTest } from "./rule-test-schema.ts";
 import { scoreSteps } from "./score-steps-schema.ts";
 
 /** In UTF-16 code units. Every finding repeats these texts. */
-const longestName = 200;
-const longestAdvice = 4_000;
+export const longestName = 200;
+export const longestAdvice = 4_000;
 
-const hyphenated = (description: string) =>
+export const hyphenated = (description: string) =>
   text(description, {
     pattern: "^[a-z0-9]+(-[a-z0-9]+)*$",
     most: longestName,

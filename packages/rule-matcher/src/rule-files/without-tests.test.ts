@@ -51,6 +51,7 @@ test.each([
   expect(alone).toEqual({
     problems: [],
     patterns: [],
+    wordings: [],
     value: whole!.value.map((rule) => ({ ...rule, tests: [] })),
   });
 });

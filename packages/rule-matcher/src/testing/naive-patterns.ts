@@ -19,6 +19,7 @@ import type {
   Scope,
   SequencePattern,
   Surroundings,
+  WordingPattern,
   Within,
   WordWindow,
 } from "../pattern/pattern.ts";
@@ -120,6 +121,7 @@ function bareHits(pattern: Pattern, text: NaiveText): readonly Span[] {
       layout.blocks.map(({ span }) => span),
     );
   }
+  if (pattern.kind === "approvedWording") return wordings(pattern, source);
   if (pattern.typos > 0) return naiveNear(pattern.phrase, pattern.typos, source);
   const letters = (written: string) => written.replace(/[^\p{L}]/gu, "");
   if (pattern.forms === "all") return naiveFind(inflected(naivePhrase(pattern.phrase)), source);
@@ -127,6 +129,25 @@ function bareHits(pattern: Pattern, text: NaiveText): readonly Span[] {
     ({ start, end }) =>
       pattern.case === "any" || letters(source.slice(start, end)) === letters(pattern.phrase),
   );
+}
+
+/** Every choice of one hit of each stretch of words and one entity for each slot, if nothing but spaces is between them. */
+function wordings({ text: written, slots }: WordingPattern, source: string): readonly Span[] {
+  const parts = written
+    .split(/\{(\w+)\}/)
+    .map((piece, index) =>
+      index % 2 === 0 ? naiveFind([piece], source) : naiveEntities(slots[piece]!, source),
+    )
+    .filter((_, index) => index % 2 === 1 || naivePhrase(written.split(/\{\w+\}/)[index / 2]!).length > 0);
+  return combinations(parts)
+    .filter((chosen) =>
+      chosen.every((each, index) => index === 0 || isNext(chosen[index - 1]!, each, source)),
+    )
+    .map(hull);
+}
+
+function isNext({ end }: Span, { start }: Span, source: string): boolean {
+  return end <= start && /^(?:(?!\n *\n)[\s“”])*$/.test(source.slice(end, start));
 }
 
 /** The result of `forms: all`: every word in every form. */
@@ -315,13 +336,14 @@ function standsRound(given: Surroundings, hit: Span, text: NaiveText): readonly 
   const near = given.near.map(({ any, within }) =>
     any.some((pattern) => naiveHits(pattern, text).some((other) => isNear(hit, other, within, text))),
   );
-  const { linkedFootnote } = given;
+  const { linkedFootnote, approved = [] } = given;
   return [
     ...some(given.followedBy, ({ start }) => parts(hit.end, start)),
     ...some(given.precededBy, ({ end }) => parts(end, hit.start)),
     ...some(given.insidePhrase, (other) => holds(other, hit)),
     ...some(given.sameSentence, (other) => sentence !== undefined && holds(sentence, other)),
     ...(near.length > 0 ? [near.includes(true)] : []),
+    ...some(approved, (other) => holds(other, hit)),
     ...(given.negated ? [naiveNegated(text, hit)] : []),
     ...(given.insideQuotation ? [naiveQuoted(text, hit)] : []),
     ...(linkedFootnote.length > 0

@@ -26,6 +26,9 @@ import { issueType } from "./reviews/issue-type.ts";
 import { reviewEndpoints } from "./reviews/endpoints.ts";
 import { reviewDownloadEndpoints } from "./reviews/downloads.ts";
 import { reviewDocumentation } from "./reviews/documentation.ts";
+import { signOffType } from "./sign-offs/type.ts";
+import { signOffEndpoints } from "./sign-offs/endpoints.ts";
+import { signOffDocumentation } from "./sign-offs/documentation.ts";
 import { reviewViewType } from "./review-views/type.ts";
 import { reviewViewEndpoints } from "./review-views/endpoints.ts";
 import { reviewViewDocumentation } from "./review-views/documentation.ts";
@@ -105,6 +108,11 @@ export const resources: readonly ApiResource[] = [
     types: [reviewType, issueType],
     endpoints: [...reviewEndpoints, ...reviewDownloadEndpoints],
     documentation: reviewDocumentation,
+  },
+  {
+    types: [signOffType],
+    endpoints: signOffEndpoints,
+    documentation: signOffDocumentation,
   },
   {
     types: [reviewViewType],

@@ -67,10 +67,15 @@ export interface ConcernedReview {
   /** The event in the review. */
   readonly subject:
     | { readonly event: "review.assigned"; readonly assignee: { readonly id: Id<"user"> } }
-    | { readonly event: "comment.created"; readonly comment: { readonly id: Id<"comment"> } };
+    | { readonly event: "comment.created"; readonly comment: { readonly id: Id<"comment"> } }
+    | {
+        readonly event: "review.approved" | "review.changes-requested";
+        readonly signOff: { readonly id: Id<"sign-off"> };
+      }
+    | { readonly event: "review.approval.expired" };
 }
 
-/** For actions of people in a review. */
+/** For actions of people in a review, and for an approval that has expired. */
 export async function announceInReview(
   transaction: Transaction,
   queue: JobQueue,

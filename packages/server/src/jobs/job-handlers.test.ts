@@ -259,6 +259,28 @@ describe("a review", () => {
     expect((await stored(harness, id)).map(({ ruleKey }) => ruleKey)).toEqual(["consumer-claims/free-offer"]);
     expect(await harness.reads.reviews.find(id)).toMatchObject({ attempt: 2, asOf: "2026-01-01" });
   });
+
+  test("judges approved wordings on the day it was begun, whatever the day of its next attempt", async () => {
+    const harness = await openJobHarness();
+    const id = await harness.review(await harness.upload(brochure));
+    const path = "house/wordings/deposit.yaml";
+    const source = 'substantiation: {link: "https://www.example.com"}';
+    const text = `id: deposit\ndescription: d\nowner: o\ntext: term deposit\n${source}\nvalid: {until: 2025-12-31}\n`;
+    const dated = { ...harness.ruleBase, rules: [{ path, text }], questionnaire: null };
+    const beginOn = (asOf: string) =>
+      harness.write(async ({ reviews }, transaction) => {
+        const put = await harness.store.blobs.put([ruleBaseBytes(dated)], { maximumBytes: 1_000_000 });
+        if (put.kind === "too-large") throw new Error("too large");
+        const ruleBaseHash = await harness.store.blobs.keep(transaction, put.blob);
+        await reviews.begin(id, { ruleBaseHash, questionnaireHash: null, asOf });
+      });
+    await beginOn("2026-01-01");
+    expect(await harness.work()).toEqual([]);
+    const rules = await stored(harness, id);
+    expect(rules.map(({ ruleKey }) => ruleKey)).toEqual(["house/wording-deposit-expired"]);
+    expect(rules[0]!.triggers.length).toBeGreaterThan(0);
+    expect(await harness.reads.reviews.find(id)).toMatchObject({ status: "finished", asOf: "2026-01-01" });
+  });
 });
 
 describe("a review's job", () => {

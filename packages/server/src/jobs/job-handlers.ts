@@ -1,19 +1,21 @@
 /** The handlers of all kinds of job, for the store's worker. */
 import type { JobHandlers } from "@docreview/store";
 import { deliverWebhook, type WebhookWork } from "./deliver-webhook.ts";
+import { expireApprovals, type ApprovalExpiryWork } from "./expire-approvals.ts";
 import { expireAssets, type ExpiryWork } from "./expire-assets.ts";
 import { importAsset, type ImportWork } from "./import-asset.ts";
 import { processAsset, type AssetWork } from "./process-asset.ts";
 import { runReview, type ReviewWork } from "./run-review.ts";
 
 /** The dependencies of all jobs. */
-export type Work = AssetWork & ExpiryWork & ImportWork & ReviewWork & WebhookWork;
+export type Work = AssetWork & ApprovalExpiryWork & ExpiryWork & ImportWork & ReviewWork & WebhookWork;
 
 export function jobHandlers(work: Work): JobHandlers {
   return {
     "import-asset": importAsset(work),
     "process-asset": processAsset(work),
     "expire-assets": expireAssets(work),
+    "expire-approvals": expireApprovals(work),
     "run-review": runReview(work),
     "deliver-webhook": deliverWebhook(work),
   };

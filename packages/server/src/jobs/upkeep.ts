@@ -1,6 +1,6 @@
 /**
  * Periodic maintenance of an installation: expired data is deleted, unreferenced blobs are swept, documents past their
- * retention are enqueued for deletion, and uncounted rule uses are counted. It can safely run in several processes at
+ * retention are enqueued for deletion, approvals past their time for their end, and uncounted rule uses are counted. It can safely run in several processes at
  * once. A failed task is reported and runs again at its next time.
  */
 import { countRuleUses, forInstallation, type Sleep, type Store, type Clock } from "@docreview/store";
@@ -30,6 +30,7 @@ const tasks: readonly Task[] = [
   { every: minute, run: forgetExpired },
   { every: 10 * minute, run: ({ store }) => store.blobs.sweep() },
   { every: 10 * minute, run: enqueueExpiry },
+  { every: minute, run: enqueueApprovalExpiry },
   { every: 10 * minute, run: ({ store, signal }) => countRuleUses(store, signal) },
 ];
 
@@ -60,5 +61,14 @@ async function enqueueExpiry({ store, clock, retentionDays }: Upkeep): Promise<v
   const payload = { before: clock() - retentionDays * day };
   await store.write((transaction) =>
     store.jobs.enqueue(transaction, { kind: "expire-assets", payload, key: "expire-assets" }),
+  );
+}
+
+/** Several processes enqueue only one job. */
+export async function enqueueApprovalExpiry({ store, clock }: Upkeep): Promise<void> {
+  const due = await forInstallation(store.reader).dueApprovals.until(clock(), 1);
+  if (due.length === 0) return;
+  await store.write((transaction) =>
+    store.jobs.enqueue(transaction, { kind: "expire-approvals", payload: {}, key: "expire-approvals" }),
   );
 }

@@ -107,7 +107,7 @@ function contradictions(description: ResourceType, known: ResourceTypes): string
   ];
 }
 
-/** An attribute of the resource itself or, after a dot, of a related one. */
+/** An attribute of the resource itself or, after a dot, of a related one, or a member of an attribute. */
 function isAttribute(
   name: string,
   { attributes, relationships }: ResourceType,
@@ -115,6 +115,10 @@ function isAttribute(
 ): boolean {
   const [related = "", attribute] = name.split(".");
   if (attribute === undefined) return Object.hasOwn(attributes, name);
+  if (Object.hasOwn(attributes, related)) {
+    const members = attributes[related]?.schema["properties"];
+    return typeof members === "object" && members !== null && Object.hasOwn(members, attribute);
+  }
   if (!Object.hasOwn(relationships, related)) return false;
   const targets = relationships[related]?.types ?? [];
   return targets.every((target) => Object.hasOwn(known.get(target)?.attributes ?? {}, attribute));

@@ -46,6 +46,11 @@ function queryAndHeaders(endpoint: Endpoint, types: ResourceTypes): readonly Des
         shared("idempotency-key"),
       ];
     case "create":
+      return [
+        ...documentParameters(types, endpoint.type),
+        ...(endpoint.condition === undefined ? [] : [shared("if-match")]),
+        shared("idempotency-key"),
+      ];
     case "bulk":
       return [...documentParameters(types, endpoint.type), shared("idempotency-key")];
     case "update":

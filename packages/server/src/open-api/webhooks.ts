@@ -13,6 +13,10 @@ const summaries: Readonly<Record<WebhookEvent, string>> = {
   "review.failed": "A review failed.",
   "review.finished": "A review finished. `errors` lists the rules that could not be evaluated.",
   "review.assigned": "A review was assigned to a user, the `assignee`.",
+  "review.approved":
+    "A review was approved by all whose approval the company asks for. `signOff` is the last approval.",
+  "review.changes-requested": "Somebody requested changes in a review. `signOff` has the comment.",
+  "review.approval.expired": "The approval of a review has expired.",
   "comment.created": "Somebody commented on a trigger of a review.",
 };
 

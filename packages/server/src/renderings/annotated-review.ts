@@ -9,10 +9,18 @@ import {
   type Judgement,
   type Place,
   type Review,
+  type ReviewApproval,
   type Signed,
   type Trigger,
 } from "@docreview/model";
-import type { Id, ReviewRule, Trigger as TriggerRow, TriggerEvent, TriggerState } from "@docreview/store";
+import type {
+  Id,
+  ReviewRule,
+  SignOff,
+  Trigger as TriggerRow,
+  TriggerEvent,
+  TriggerState,
+} from "@docreview/store";
 
 /** The rows of one review, in the order of their creation. */
 export interface Judged {
@@ -24,6 +32,14 @@ export interface Judged {
   readonly events: readonly TriggerEvent[];
   /** The names of the people who judged, commented or added something. */
   readonly names: ReadonlyMap<Id<"user">, string>;
+  /** Omitted unless the review is approved. */
+  readonly approval?: ApprovedReview;
+}
+
+export interface ApprovedReview {
+  /** Oldest first. */
+  readonly by: readonly Pick<SignOff, "userId" | "stage" | "at">[];
+  readonly expiresAt: number | null;
 }
 
 /** The history without verdicts that were undone without a reason. */
@@ -46,13 +62,14 @@ function isUndo(event: TriggerEvent, earlier: readonly TriggerEvent[]): boolean 
   return last.verdict !== event.verdict && (event.verdict === "open" || isBefore);
 }
 
-/** The people who judged, commented or added something, each once. */
-export function peopleIn({ rules, manual, events }: Omit<Judged, "names">): readonly Id<"user">[] {
+/** The people who judged, commented, added something or approved, each once. */
+export function peopleIn({ rules, manual, events, approval }: Omit<Judged, "names">): readonly Id<"user">[] {
   const ids = [
     ...rules.map(({ judgedById }) => judgedById),
     ...rules.map(({ creatorId }) => creatorId),
     ...manual.map(({ creatorId }) => creatorId),
     ...events.map(({ userId }) => userId),
+    ...(approval?.by ?? []).map(({ userId }) => userId),
   ];
   return [...new Set(ids.filter((id) => id !== null))];
 }
@@ -84,7 +101,18 @@ export function annotatedReview(kept: Review, judged: Judged): Review {
     return open ? [{ ...finding, ...judgedBy(names, rule), triggers: shown }] : [];
   });
   const scores = findings.filter((finding) => finding.triggers.length > 0).map(({ score }) => score);
-  return { ...kept, findings, riskScore: Math.max(0, ...scores) };
+  return { ...kept, findings, riskScore: Math.max(0, ...scores), ...approvedBy(judged) };
+}
+
+function approvedBy({ approval, names }: Judged): { readonly approval?: ReviewApproval } {
+  if (approval === undefined) return {};
+  const by = approval.by.map(({ userId, stage, at }) => ({
+    ...signed(names, userId, at),
+    ...(stage !== null && { stage }),
+  }));
+  const until =
+    approval.expiresAt === null ? {} : { until: new Date(approval.expiresAt).toISOString().slice(0, 10) };
+  return { approval: { by, ...until } };
 }
 
 /** The creation time of the newest item shown, in milliseconds. Dismissing and restoring does not change it. */

@@ -14,6 +14,7 @@ import {
   type BlobHash,
   type CompanyReads,
   type Id,
+  type Review,
   type RuleUse,
   type StoreLocation,
   type StoreReads,
@@ -27,6 +28,7 @@ import {
   annotationTime,
   effectiveEvents,
   peopleIn,
+  type ApprovedReview,
   type Judged,
 } from "./annotated-review.ts";
 import { findingsCsv } from "./findings-csv.ts";
@@ -143,34 +145,54 @@ async function materialOf(reads: CompanyReads, { format, id }: ReviewFileRequest
   const sourceHash = asset?.renditionHash ?? asset?.contentHash ?? null;
   const resultHash = review?.resultHash ?? null;
   if (review === null || asset === null || sourceHash === null || resultHash === null) return null;
-  const judged = await judgedIn(reads, id);
+  const judged = await judgedIn(reads, review);
   const { filename } = asset;
   return { format, asset: { filename }, resultHash, sourceHash, judged, reviewedAt: review.createdAt };
 }
 
-async function judgedIn(reads: CompanyReads, id: Id<"review">): Promise<Judged> {
-  const [rules, triggers, manual, events] = await Promise.all([
+async function judgedIn(reads: CompanyReads, review: Review): Promise<Judged> {
+  const { id } = review;
+  const [rules, triggers, manual, events, approval] = await Promise.all([
     reads.reviewRules.ofReview(id),
     reads.triggers.statesOf(id),
     reads.triggers.manualOf(id),
     reads.triggers.eventsOf(id),
+    approvalOf(reads, review),
   ]);
-  const judged = { rules, triggers, manual, events: effectiveEvents(events) };
+  const judged = {
+    rules,
+    triggers,
+    manual,
+    events: effectiveEvents(events),
+    ...(approval && { approval }),
+  };
   const people = await Promise.all(peopleIn(judged).map((user) => reads.users.find(user)));
   const names = new Map(people.flatMap((user) => (user === null ? [] : [[user.id, user.name] as const])));
   return { ...judged, names };
+}
+
+/** Reviews that were signed off before there were rows of sign-offs only have the last person. */
+async function approvalOf(
+  reads: CompanyReads,
+  { id, signedOffAt, signedOffById, approvalExpiresAt: expiresAt }: Review,
+): Promise<ApprovedReview | null> {
+  if (signedOffAt === null || signedOffById === null) return null;
+  const rows = await reads.signOffs.inForce([id]);
+  const by = rows.map(({ userId, stage, at }) => ({ userId, stage, at }));
+  return { by: by.length > 0 ? by : [{ userId: signedOffById, stage: null, at: signedOffAt }], expiresAt };
 }
 
 /**
  * Ids are never reused, and manual findings can only change in the verdict on a trigger and the judgement of a rule.
  */
 function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
-  const { rules, triggers, events, names } = judged;
+  const { rules, triggers, events, names, approval } = judged;
   const state = [
     rules.map(({ id, judged: done, judgedAt }) => [id, done, judgedAt]),
     triggers.map(({ id, verdict, replacement }) => [id, verdict, replacement]),
     events.map(({ id }) => id),
     [...names],
+    approval ?? null,
   ];
   const identity = JSON.stringify([format, resultHash, sourceHash, state]);
   return createHash("sha256").update(identity).digest("base64url").slice(0, 22);

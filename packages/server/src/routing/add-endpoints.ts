@@ -226,6 +226,8 @@ async function answerCreate(endpoint: CreateEndpoint, exchange: Exchange): Promi
   const reads = forCompany(context.service.store.reader, context.caller.companyId);
   const prepared = await endpoint.prepare?.({ ...context, ...body.value, reads });
   return change(exchange, async (transaction) => {
+    const unmet = await unmetCondition(endpoint, exchange, transaction);
+    if (unmet !== null) return unmet;
     const outcome = await endpoint.create({ ...writing(context, transaction), ...body.value }, prepared);
     if (isRefused(outcome)) return outcome;
     const made = resourceAnswer(context.types, 201, { answer: outcome, query: body.value.query });
@@ -337,6 +339,20 @@ function readJsonBody(
   const json = readWellFormedJson(bytesOf(request));
   if (json.kind === "refused") return json;
   return { kind: "parsed", value: { query: query.value, json: json.value } };
+}
+
+const wholeResource: Query = { include: null, fields: new Map() };
+
+/** Of a creation that depends on the state of another resource. */
+async function unmetCondition(
+  { condition }: CreateEndpoint,
+  { context, request }: Exchange,
+  transaction: Transaction,
+): Promise<Refused | null> {
+  if (condition === undefined || request.headers["if-match"] === undefined) return null;
+  const { writes: reads } = writing(context, transaction);
+  const current = await condition({ ...context, reads, query: wholeResource });
+  return isRefused(current) ? current : preconditionFault(request, current);
 }
 
 function preconditionFault(request: FastifyRequest, { data }: ResourceAnswer): Refused | null {

@@ -136,6 +136,8 @@ export interface CreateEndpoint<Path extends string = string, Prepared = unknown
   readonly replay?: "never";
   /** `optional`: the URL says what is requested, so the request may be empty. */
   readonly body?: "optional";
+  /** The resource that `If-Match` is about; omitted: the header is ignored, as on any creation. */
+  readonly condition?: ReadEndpoint<Path>["read"];
   /** `nowhere`: the created resource cannot be read afterwards, so the response has no Location. */
   readonly location?: "nowhere";
   /**

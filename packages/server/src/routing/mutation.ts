@@ -4,9 +4,17 @@
  * Refusals are not stored: nothing was done, so that the key can be used again.
  */
 import { createHash } from "node:crypto";
-import { forCompany, forPart, type KeyedWork, type StoredAnswer, type Transaction } from "@docreview/store";
+import {
+  forCompany,
+  forPart,
+  ReviewClosed,
+  type KeyedWork,
+  type StoredAnswer,
+  type Transaction,
+} from "@docreview/store";
 import type { FastifyRequest } from "fastify";
 import { apiError, refused, type Refused } from "../json-api/error.ts";
+import { closedSentence } from "../approval/standing.ts";
 import { callerIn } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
 
@@ -93,9 +101,13 @@ async function write({ store }: Service, mutation: Mutation): Promise<StoredAnsw
     });
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal;
+    if (error instanceof ReviewClosed) return reviewClosed;
     throw error;
   }
 }
+
+/** Whichever route wanted to change it. */
+const reviewClosed = refused(apiError("state-conflict", closedSentence));
 
 /** Carries the result of a rehearsal out of its transaction, which is rolled back. */
 class Rehearsed extends Error {
@@ -110,13 +122,14 @@ class Rehearsed extends Error {
 export async function rehearse<Result>(
   { store }: Service,
   work: (transaction: Transaction) => Promise<Result>,
-): Promise<Result> {
+): Promise<Result | Refused> {
   try {
     return await store.write(async (transaction): Promise<Result> => {
       throw new Rehearsed(await work(transaction));
     });
   } catch (error) {
     if (error instanceof Rehearsed) return error.result as Result;
+    if (error instanceof ReviewClosed) return reviewClosed;
     throw error;
   }
 }

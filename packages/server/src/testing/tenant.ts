@@ -72,6 +72,8 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
   const { bytes: xfdf } = await send("GET", `/v2/reviews/${review}/download/xfdf`);
   const copy = await formOf(xfdf, "copy");
   const sent = await send("POST", judgements, { headers: { "content-type": copy.type }, body: copy.body });
+  const said = { kind: "changes-requested", comment: `Changes ${mark}` };
+  const signOff = await make(`/v2/reviews/${review}/sign-offs`, { type: "sign-offs", attributes: said });
   const category = String(made.body.included[0].id);
   const client = await make("/v2/clients", { type: "clients", attributes: { name: `Client ${mark}` } });
   const endpoint = await make("/v2/webhook-endpoints", {
@@ -94,6 +96,7 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
     trigger,
     comment,
     judgement: idOf(sent),
+    "sign-off": signOff,
     rule: "consumer-claims.absolute-claim",
   };
   const people = { company: String(owner.company.id), user: String(owner.user.id) };

@@ -24,7 +24,7 @@ export interface TriedRule {
   readonly yaml: string;
   /** The folder of its pack, with `/` or the separators of the system. */
   readonly folder: string;
-  /** What rules of its pack can refer to: the description of the pack, word lists, patterns and examples. */
+  /** What rules of its pack can refer to: the description of the pack, word lists, patterns, wordings and examples. */
   readonly support: readonly SourceFile[];
 }
 

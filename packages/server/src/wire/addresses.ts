@@ -46,6 +46,7 @@ export function addressesAt(publicUrl: string) {
     comment: ({ reviewId, reviewRuleId, triggerId, id }: CommentPlace) =>
       `${reviewRule(reviewId, reviewRuleId)}/triggers/${triggerId}/comments/${id}`,
     judgement: (of: Id<"review">, id: Id<"judgement">) => `${review(of)}/judgements/${id}`,
+    signOff: (of: Id<"review">, id: Id<"sign-off">) => `${review(of)}/sign-offs/${id}`,
     webhookEndpoint,
     webhookSecret: (of: Id<"webhook-endpoint">) => `${webhookEndpoint(of)}/secret`,
     deliveries,

@@ -9,6 +9,7 @@ import {
   type Comment,
   type Failure,
   type Review,
+  type SignOff,
   type User,
   type WebhookEvent,
 } from "@docreview/store";
@@ -35,18 +36,21 @@ export interface DomainEvent {
   readonly comment?: Pick<Comment, "id">;
   /** The user to whom the review was assigned. */
   readonly assignee?: Pick<User, "id">;
+  /** What somebody said about the approval. */
+  readonly signOff?: Pick<SignOff, "id">;
   /** Why it failed, or which rules could not be evaluated. */
   readonly errors: readonly (Failure | RuleError)[];
 }
 
 export function webhookPayload({ event, at, ...domainEvent }: DomainEvent): JsonObject {
-  const { correlationId, asset, review, comment, assignee } = domainEvent;
+  const { correlationId, asset, review, comment, assignee, signOff } = domainEvent;
   const errors = domainEvent.errors.map(errorJson);
   const references = {
     asset: { id: asset.id, status: asset.status },
     ...(review !== null && { review: { id: review.id, status: review.status } }),
     ...(comment && { comment: { id: comment.id } }),
     ...(assignee && { assignee: { id: assignee.id } }),
+    ...(signOff && { signOff: { id: signOff.id } }),
   };
   const data = { correlationId, errors, ...references };
   return { correlationId, event, errors, ...references, type: event, timestamp: timestamp(at), data };
@@ -76,6 +80,7 @@ const facts = {
   review: referenceSchema(reviewStatusSchema),
   comment: idOnlySchema,
   assignee: idOnlySchema,
+  signOff: idOnlySchema,
 };
 
 const always = ["correlationId", "errors", "asset"];

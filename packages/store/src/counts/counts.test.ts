@@ -6,7 +6,14 @@ import { forCompany } from "../resources/for-company.ts";
 import type { Verdict } from "../resources/triggers/table.ts";
 import { countUses } from "../resources/rule-uses/sums.ts";
 import { follow, histories, numbersOf } from "../testing/review-history.ts";
-import { finishedReview, foundRule, foundTrigger, newTenant } from "../testing/tenants.ts";
+import {
+  finishedReview,
+  foundRule,
+  foundTrigger,
+  newTenant,
+  complete,
+  signOffOf,
+} from "../testing/tenants.ts";
 import { temporaryStore } from "../testing/temporary-store.ts";
 import { countRuleUses } from "./count-rule-uses.ts";
 import { checkCounts, rebuildCounts } from "./rebuild-counts.ts";
@@ -72,7 +79,9 @@ test("wrong counts are found, each with what it should be, and corrected", async
   const { store, tenant, review, other, elsewhere } = await stage();
   const { companyId, userId } = tenant;
   const [, second] = await forCompany(store.reader, companyId).reviewRules.ofReview(review);
-  await store.write((transaction) => forCompany(transaction, companyId).reviews.signOff(review, userId));
+  await store.write((transaction) =>
+    forCompany(transaction, companyId).signOffs.approve(signOffOf(review, userId), complete),
+  );
   await store.write(async ({ [connection]: database }) => {
     await database.updateTable("reviewRule").set({ pendingCount: 0 }).where("id", "=", second!.id).execute();
     await database.updateTable("review").set({ riskScore: 9 }).where("id", "=", elsewhere).execute();

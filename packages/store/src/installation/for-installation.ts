@@ -6,6 +6,7 @@ import { isTransaction, type Reader, type Transaction } from "../database/databa
 import { allEventReads } from "../resources/events/all-events.ts";
 import { findingBacklogWrites } from "../search/finding-backlog.ts";
 import { companyReads, companyWrites } from "../resources/companies/repository.ts";
+import { dueApprovalReads } from "./due-approvals.ts";
 import { credentialReads } from "./credentials.ts";
 import { failedWorkReads } from "./failed-work.ts";
 import { loginThrottleWrites } from "../resources/login-throttle/repository.ts";
@@ -33,6 +34,7 @@ function readsOf(reader: Reader) {
     failedWork: failedWorkReads(reader),
     events: allEventReads(reader),
     retention: retentionReads(reader),
+    dueApprovals: dueApprovalReads(reader),
   };
 }
 
@@ -42,6 +44,7 @@ function repositoriesOf(transaction: Transaction) {
     companies: { ...reads.companies, ...companyWrites(transaction) },
     credentials: reads.credentials,
     failedWork: reads.failedWork,
+    dueApprovals: reads.dueApprovals,
     events: reads.events,
     signingKeys: { ...reads.signingKeys, ...signingKeyWrites(transaction) },
     sealedSecrets: { ...reads.sealedSecrets, ...sealedSecretWrites(transaction) },

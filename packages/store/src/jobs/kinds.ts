@@ -7,6 +7,8 @@ export interface JobPayloads {
   "process-asset": { readonly companyId: Id<"company">; readonly assetId: Id<"asset"> };
   /** `before`: assets created earlier are removed, in milliseconds. */
   "expire-assets": { readonly before: number };
+  /** Of every company: those that are due. */
+  "expire-approvals": Readonly<Record<string, never>>;
   "run-review": { readonly companyId: Id<"company">; readonly reviewId: Id<"review"> };
   "deliver-webhook": {
     readonly companyId: Id<"company">;
@@ -49,6 +51,7 @@ export const jobPolicies: Readonly<Record<JobKind, JobPolicy>> = {
   },
   "process-asset": { ...processor, maximumAttempts: 6, firstDelay: 1_000, longestDelay: 60_000 },
   "expire-assets": { ...processor, maximumAttempts: 3, firstDelay: 60_000, longestDelay: 600_000 },
+  "expire-approvals": { ...processor, maximumAttempts: 3, firstDelay: 60_000, longestDelay: 600_000 },
   "run-review": { ...processor, maximumAttempts: 6, firstDelay: 1_000, longestDelay: 60_000 },
   // From five seconds to over six hours: the last attempt comes a day after the first, or slightly later.
   "deliver-webhook": {

@@ -51,6 +51,7 @@ function handlersOf(ofReviews: ReviewHandler): JobHandlers {
     "import-asset": other,
     "process-asset": other,
     "expire-assets": other,
+    "expire-approvals": other,
     "deliver-webhook": other,
     "run-review": ofReviews,
   };

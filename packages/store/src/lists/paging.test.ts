@@ -4,7 +4,16 @@ import type { Id } from "../model/id.ts";
 import { assetSorts } from "../resources/assets/repository.ts";
 import { type CompanyReads, type CompanyRepositories, forCompany } from "../resources/for-company.ts";
 import { type ReviewFilter, type ReviewSort, reviewSorts } from "../resources/reviews/list.ts";
-import { foundRule, newAsset, newTenant, noPins, resultOf, type Tenant } from "../testing/tenants.ts";
+import {
+  foundRule,
+  newAsset,
+  newTenant,
+  noPins,
+  resultOf,
+  type Tenant,
+  complete,
+  signOffOf,
+} from "../testing/tenants.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
 import type { Review } from "../resources/reviews/table.ts";
 import type { Page, PageRequest } from "./paging.ts";
@@ -102,7 +111,8 @@ async function addReview(
   }
   const rule = foundRule({ score: index % 3 });
   await writes.reviews.finish(id, begun!.attempt, resultOf(index % 6 === 2 ? [] : [rule]));
-  if (index % 5 === 0) await writes.reviews.signOff(id, userId);
+  const expiresAt = index % 10 === 0 ? 1 + (index % 4) : null;
+  if (index % 5 === 0) await writes.signOffs.approve(signOffOf(id, userId), { ...complete, expiresAt });
   return id;
 }
 
@@ -110,6 +120,7 @@ const valueOfReview = (review: Review, key: ReviewSort): Value => {
   if (key === "asset.title") return review.sortTitle;
   if (key === "assignee.name") return review.sortAssignee;
   if (key === "creator.name") return review.sortCreator;
+  if (key === "approval.expiresAt") return review.approvalExpiresAt;
   return review[key];
 };
 
@@ -122,11 +133,15 @@ const filters = fc.constantFrom<ReviewFilter>(
   { seen: { views: ["failed"], viewer: 1 as Id<"user"> }, statuses: ["pending"] },
   { seen: { views: ["mine", "failed"], viewer: 1 as Id<"user"> } },
   { assignees: [null] },
+  { approval: { states: ["expires-soon", "expired"], now: 2 } },
   { riskScores: [1, 2], assignees: [1 as Id<"user">] },
   { search: "title 3" },
 );
 
-const matches = (review: Review, { statuses, seen, assignees, riskScores, search }: ReviewFilter): boolean =>
+const matches = (
+  review: Review,
+  { statuses, seen, assignees, riskScores, approval, search }: ReviewFilter,
+): boolean =>
   (statuses?.includes(review.status) ?? true) &&
   (seen?.views.some(
     (view) =>
@@ -135,6 +150,8 @@ const matches = (review: Review, { statuses, seen, assignees, riskScores, search
     true) &&
   (assignees?.some((id) => (id === null) === (review.assigneeId === null)) ?? true) &&
   (riskScores === undefined || (review.status === "finished" && riskScores.includes(review.riskScore))) &&
+  // None has expired.
+  (approval === undefined || (review.approvalExpiresAt ?? 0) > approval.now) &&
   review.sortTitle.includes(search ?? "");
 
 async function everyReview(reads: CompanyReads): Promise<readonly Review[]> {

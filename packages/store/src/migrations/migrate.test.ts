@@ -24,6 +24,8 @@ import {
 } from "../testing/tenants.ts";
 import { testDatabase } from "../testing/test-location.ts";
 import { temporaryFolder, temporaryStore } from "../testing/temporary-store.ts";
+import type { Migration } from "./migration.ts";
+import { approvals } from "./migration-36-approvals.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
 import { DatabaseTooNew } from "./migrate.ts";
 import { migrations } from "../resources/registry.ts";
@@ -341,7 +343,7 @@ const undone: Readonly<Record<number, string>> = {
        create index "mentionUser" on "mention" ("companyId", "userId", "triggerId", "commentId", "reviewId")`,
   33: `${["Insert", "Update", "Delete"].map((event) => `drop trigger "assetIndex${event}"`).join(";")};
        drop table "assetIndex"; drop table "findingTextIndex"; drop table "findingText"; drop table "findingBacklog"`,
-  34: `${undoneIndexes()}; alter table "review" drop column "stage"; alter table "review" drop column "sortTitle";
+  34: `${undoneIndexes(listOrders)}; alter table "review" drop column "stage"; alter table "review" drop column "sortTitle";
        alter table "review" drop column "sortCreator"; alter table "review" drop column "sortAssignee";
        create index "reviewInbox" on "review" ("companyId", "id");
        create index "reviewSignOff" on "review" ("companyId", "id")`,
@@ -349,10 +351,12 @@ const undone: Readonly<Record<number, string>> = {
        drop table "reviewComparison"; drop table "assetVersion"; alter table "triggerEvent" drop column "until";
        alter table "trigger" drop column "until"; alter table "reviewRule" drop column "ruleHash";
        alter table "company" drop column "carryBelowScore"`,
+  36: `${undoneIndexes(approvals)}; drop table "signOff"; alter table "company" drop column "approvalPolicy";
+       ${["approvals", "changesRequestedAt", "closedAt", "approvalExpiresAt", "approvalExpiredAt"].map((column) => `alter table "review" drop column "${column}"`).join(";")}`,
 };
 
-function undoneIndexes(): string {
-  const indexes = listOrders.indexes?.(sqliteColumnTypes) ?? [];
+function undoneIndexes(step: Migration): string {
+  const indexes = step.indexes?.(sqliteColumnTypes) ?? [];
   return indexes.map(({ name }) => `drop index "${name}"`).join(";");
 }
 

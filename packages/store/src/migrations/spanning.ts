@@ -1,6 +1,7 @@
 /** The steps that change tables of several resources. Those of one resource are in its folder. */
 import { accountGenerations } from "./migration-21-account-generations.ts";
 import { accounts } from "./migration-01-accounts.ts";
+import { approvals } from "./migration-36-approvals.ts";
 import { documents } from "./migration-02-documents.ts";
 import { imports } from "./migration-07-imports.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
@@ -24,4 +25,5 @@ export const spanningMigrations: readonly Migration[] = [
   verdicts,
   listOrders,
   versions,
+  approvals,
 ];

@@ -59,7 +59,23 @@ test.skipIf(isOther).each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["review rules by status", ({ reviewRules }) => reviewRules.list(review, page, { statuses: ["pending"] })],
   ["all review rules", ({ reviewRules }) => reviewRules.ofReview(review)],
   ["open review rules", ({ reviewRules }) => reviewRules.open([review])],
-  ["ids of open review rules", ({ reviewRules }) => reviewRules.openIds([review])],
+  ["what is left to do about review rules", ({ reviewRules }) => reviewRules.openPoints([review])],
+  ["sign-offs", ({ signOffs }) => signOffs.list(review, page)],
+  ["one sign-off", ({ signOffs }) => signOffs.find(review, 1 as Id<"sign-off">)],
+  ["who uploaded assets", ({ assets }) => assets.creatorsOf([asset, asset])],
+  ["whether a review of an asset is closed", ({ reviews }) => reviews.isClosedOf(asset)],
+  [
+    "reviews with requested changes",
+    ({ reviews }) => reviews.list(page, { approval: { states: ["changes-requested"], now: 7 } }),
+  ],
+  [
+    "reviews whose approval expires soon",
+    ({ reviews }) => reviews.list(page, { approval: { states: ["expires-soon"], now: 7 } }),
+  ],
+  [
+    "reviews whose approval has expired",
+    ({ reviews }) => reviews.list(page, { approval: { states: ["expired"], now: 7 } }),
+  ],
   ["one review rule", ({ reviewRules }) => reviewRules.find(review, rule)],
   ["triggers", ({ triggers }) => triggers.list(rule, page)],
   ["triggers by verdict", ({ triggers }) => triggers.list(rule, page, { verdicts: ["open"] })],
@@ -150,7 +166,9 @@ test.skipIf(isOther).each([1, 10, 100])(
     const rules = Array<Id<"review-rule">>(count).fill(rule);
     const plans = [
       await planOf(({ reviewRules }) => reviewRules.open(reviews)),
-      await planOf(({ reviewRules }) => reviewRules.openIds(reviews)),
+      await planOf(({ reviewRules }) => reviewRules.openPoints(reviews)),
+      await planOf(({ reviewRules }) => reviewRules.highestScores(reviews)),
+      await planOf(({ signOffs }) => signOffs.inForce(reviews)),
       await planOf(({ triggers }) => triggers.idsAfter(rules, someAfter)),
       await planOf(({ triggers }) => triggers.ofRules(rules)),
     ];

@@ -66,6 +66,8 @@ import { reviewTables } from "./reviews/table.ts";
 import { revokedTokenTables } from "./revoked-tokens/table.ts";
 import { ruleUses } from "./rule-uses/migration.ts";
 import { ruleUseTables } from "./rule-uses/table.ts";
+import { signOffReads, signOffSorts, signOffWrites } from "./sign-offs/repository.ts";
+import { signOffTables } from "./sign-offs/table.ts";
 import { signingKeyTables } from "./signing-keys/table.ts";
 import { nearestPassages } from "./triggers/migration.ts";
 import { triggerReads, triggerWrites, triggerSorts } from "./triggers/repository.ts";
@@ -140,6 +142,12 @@ export const resources = {
     migrations: [assignments, reviewWarnings, inbox],
     reads: reviewReads,
     writes: reviewWrites,
+  },
+  signOffs: {
+    tables: signOffTables,
+    sorts: signOffSorts,
+    reads: signOffReads,
+    writes: signOffWrites,
   },
   imports: { tables: importTables, reads: importReads, writes: importWrites },
   reviewRules: {

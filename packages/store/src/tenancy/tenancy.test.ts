@@ -17,6 +17,7 @@ import {
 } from "../testing/tenants.ts";
 import { companyTablesOf, rowsOfCompany, tablesOf } from "../testing/schema.ts";
 import { temporaryStore, type TemporaryStore } from "../testing/temporary-store.ts";
+import type { Review } from "../resources/reviews/table.ts";
 import type { Comment } from "../resources/comments/table.ts";
 import type { NewComment } from "../resources/comments/repository.ts";
 import { type CompanyRepositories, forCompany } from "../resources/for-company.ts";
@@ -38,6 +39,7 @@ const calls: {
   companies: {
     find: (companies, { companyId }) => companies.find(companyId),
     setDismissalReasons: (companies, { companyId }) => companies.setDismissalReasons(companyId, ["Stolen"]),
+    setApprovalPolicy: (companies, { companyId }) => companies.setApprovalPolicy(companyId, null),
     setCarryBelowScore: (companies, { companyId }) => companies.setCarryBelowScore(companyId, 5),
   },
   users: {
@@ -69,6 +71,7 @@ const calls: {
   },
   assets: {
     find: (assets, { asset }) => assets.find(asset.id),
+    creatorsOf: (assets, { asset }) => assets.creatorsOf([asset.id]),
     list: (assets) => assets.list(page),
     create: (assets, owned) => assets.create(newAsset(owned)),
     accept: (assets, { asset, hash }) => assets.accept(asset.id, hash),
@@ -126,18 +129,27 @@ const calls: {
     fail: (reviews, { review }) => reviews.fail(review.id, review.attempt, []),
     assign: (reviews, { finished, userId }) => reviews.assign(finished, { assigneeId: userId, userId }),
     setDue: (reviews, { finished, userId }) => reviews.setDue(finished, "2026-12-24", userId),
-    signOff: (reviews, { finished, userId }) => reviews.signOff(finished, userId),
-    withdrawSignOff: (reviews, { finished, userId }) => reviews.withdrawSignOff(finished, userId),
+    isClosedOf: (reviews, { closed }) => reviews.isClosedOf(closed.assetId),
     failOfAsset: (reviews, { asset }) => reviews.failOfAsset(asset.id, []),
     retry: (reviews, { failed }) => reviews.retry(failed.id),
     retryOfAsset: (reviews, { failed }) => reviews.retryOfAsset(failed.assetId),
+  },
+  signOffs: {
+    find: (signOffs, { closed, signOff }) => signOffs.find(closed.id, signOff.id),
+    list: (signOffs, { closed }) => signOffs.list(closed.id, page),
+    inForce: (signOffs, { closed }) => signOffs.inForce([closed.id]),
+    approve: (signOffs, owned) => signOffs.approve(newSignOff(owned), { closes: true, expiresAt: 1 }),
+    requestChanges: (signOffs, owned) => signOffs.requestChanges(newSignOff(owned)),
+    withdraw: (signOffs, owned) => signOffs.withdraw(newSignOff(owned)),
+    expire: (signOffs, { closed }) => signOffs.expire(closed.id),
   },
   reviewRules: {
     find: (rules, { finished, rule }) => rules.find(finished, rule.id),
     list: (rules, { finished }) => rules.list(finished, page),
     ofReview: (rules, { finished }) => rules.ofReview(finished),
     open: (rules, { finished }) => rules.open([finished]),
-    openIds: (rules, { finished }) => rules.openIds([finished]),
+    openPoints: (rules, { finished }) => rules.openPoints([finished]),
+    highestScores: (rules, { finished }) => rules.highestScores([finished]),
     uses: (rules) => rules.uses(),
     create: (rules, { userId, finished }) =>
       rules.create({ ...manualRule, creatorId: userId, reviewId: finished }),
@@ -242,6 +254,13 @@ const newEndpoint = {
 const newDelivery = { event: "review.finished", messageId: "msg_1", body: "{}" } as const;
 const newAttempt = { at: 1, milliseconds: 1, status: 500, fault: "It answered 500." };
 
+const newSignOff = ({ closed, userId }: { closed: Pick<Review, "id">; userId: Review["creatorId"] }) => ({
+  reviewId: closed.id,
+  userId,
+  stage: null,
+  comment: null,
+});
+
 const newJudgement = {
   deletionsRead: true,
   dismissed: 1,
@@ -265,6 +284,7 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     await finishedReview(store, tenant, [found]),
     await finishedReview(store, tenant, [found]),
   ];
+  const approved = await finishedReview(store, tenant, [foundRule()]);
   await countRuleUses(store);
   return store.write(async (transaction) => {
     const { companyId, userId } = tenant;
@@ -325,6 +345,9 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       text: "Is this one right?",
       mentions: [userId],
     });
+    const expiring = { closes: true, expiresAt: transaction.now };
+    const signOff = await all.signOffs.approve(newSignOff({ closed: { id: approved }, userId }), expiring);
+    const closed = await all.reviews.find(approved);
     const [again] = await all.triggers.statesOf(compared);
     for (const reviewId of [compared, uncarried]) {
       const [state] = await all.triggers.statesOf(reviewId);
@@ -336,6 +359,8 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     await all.versions.setPrevious(importing.id, processing.id);
     const ids = {
       finished,
+      signOff: signOff!,
+      closed: closed!,
       compared,
       uncarried,
       again: again!,

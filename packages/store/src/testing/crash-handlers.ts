@@ -15,6 +15,7 @@ export function crashHandlers(store: Store): JobHandlers {
     "import-asset": { run: async () => async () => undefined, giveUp: async () => undefined },
     "process-asset": { run: async () => async () => undefined, giveUp: async () => undefined },
     "expire-assets": { run: async () => async () => undefined, giveUp: async () => undefined },
+    "expire-approvals": { run: async () => async () => undefined, giveUp: async () => undefined },
     "deliver-webhook": { run: async () => async () => undefined, giveUp: async () => undefined },
     "run-review": {
       run: async ({ payload: { companyId, reviewId } }) => {

@@ -5,6 +5,7 @@ import type { Id } from "../model/id.ts";
 import type { Store } from "../open-store.ts";
 import { forCompany } from "../resources/for-company.ts";
 import { forInstallation } from "../installation/for-installation.ts";
+import type { Completion, NewSignOff } from "../resources/sign-offs/repository.ts";
 import type { FoundRule, FoundTrigger, ReviewResult } from "../resources/reviews/result.ts";
 
 export interface Tenant {
@@ -59,6 +60,15 @@ export async function pendingReview(store: Store, tenant: Tenant) {
     return { asset, review };
   });
 }
+
+/** A sign-off of a company without a policy: it completes the approval, and closes nothing. */
+export const signOffOf = (reviewId: Id<"review">, userId: Id<"user">): NewSignOff => ({
+  reviewId,
+  userId,
+  stage: null,
+  comment: null,
+});
+export const complete: Completion = { closes: false, expiresAt: null };
 
 export const noPins = { ruleBaseHash: null, questionnaireHash: null, asOf: null };
 

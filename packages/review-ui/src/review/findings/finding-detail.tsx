@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
+import { UnlessClosed, useClosed } from "../approval/closed-review.tsx";
 import type { Comment } from "./comment.ts";
 import { CommentThread } from "./comment-thread.tsx";
 import { CarriedNotice } from "./carried-notice.tsx";
@@ -85,15 +86,16 @@ export function FindingDetail(props: FindingDetailProps) {
           // Comments about another rule of the row stay with that rule.
           .filter(({ id }) => id === entry.id || comments.has(id))
           .map((member) => (
-            <CommentThread
-              key={`comments ${member.id}`}
-              reviewId={reviewId}
-              entry={member}
-              comments={comments.get(member.id) ?? []}
-              isWriting={opened === "comment" && member.id === entry.id}
-              field={field}
-              close={() => open(null)}
-            />
+            <UnlessClosed key={`comments ${member.id}`}>
+              <CommentThread
+                reviewId={reviewId}
+                entry={member}
+                comments={comments.get(member.id) ?? []}
+                isWriting={opened === "comment" && member.id === entry.id}
+                field={field}
+                close={() => open(null)}
+              />
+            </UnlessClosed>
           ))}
       <HistoryList history={history} />
     </section>
@@ -113,14 +115,16 @@ function Actions(props: ActionsProps) {
   const { id, kind, isDone, isManual } = entry;
   const isTrigger = kind === "trigger";
   const isProofOpen = opened === "proof";
+  const closed = useClosed();
+  const changing = { disabled: closed !== null, title: closed ?? undefined };
   return (
     <div className="actions">
       {/* One button for both states, so that it keeps the focus when the decision changes. */}
-      <button type="button" className="primary" onClick={isDone ? restore : judge}>
+      <button type="button" className="primary" {...changing} onClick={isDone ? restore : judge}>
         {isDone ? undoingName(entry) : isTrigger ? "Dismiss" : "Mark as judged"}
       </button>
       {isTrigger && (
-        <button type="button" onClick={change}>
+        <button type="button" {...changing} onClick={change}>
           {entry.confirmed === undefined ? "To be changed" : "Rewrite"}
         </button>
       )}
@@ -130,7 +134,7 @@ function Actions(props: ActionsProps) {
         </button>
       )}
       {isTrigger && (
-        <button type="button" onClick={write}>
+        <button type="button" {...changing} onClick={write}>
           Comment
         </button>
       )}

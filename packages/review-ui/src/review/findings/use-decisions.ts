@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Act } from "../../changes/acts.ts";
 import { isSettled, type Confirmation, type Decision } from "../../changes/pending-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
+import { useClosed } from "../approval/closed-review.tsx";
 import { actionWords, stateWords } from "./decision-words.ts";
 import { referencesOf, type Entry } from "./entry.ts";
 import { focusItem } from "./finding-list.tsx";
@@ -56,7 +57,13 @@ export function useDecisions(parts: DecisionParts): Decisions {
   const { reviewId, entries, view, selected, checked, select, show } = parts;
   const judging = useJudging(reviewId, entries);
   const announce = useAnnounce();
+  const closed = useClosed();
   const [question, ask] = useState<Question | null>(null);
+  /** Keys and buttons of a closed review say why nothing happens. */
+  const unlessClosed =
+    <Parameters extends readonly unknown[]>(run: (...given: Parameters) => void) =>
+    (...given: Parameters) =>
+      closed === null ? run(...given) : announce(closed);
   const decide = (decided: readonly Entry[], decision: Decision, reason: string | null) => {
     const next = nextOpen(view.shown, selected, decided);
     judging.decide(decided, decision, reason);
@@ -98,18 +105,18 @@ export function useDecisions(parts: DecisionParts): Decisions {
     dismiss: (reason) => answer({ isDone: true }, reason),
     confirm: (confirmed) => answer({ isDone: true, confirmed }, null),
     stopAsking: () => ask(null),
-    judge,
-    change,
-    restore: judging.restore,
+    judge: unlessClosed(judge),
+    change: unlessClosed(change),
+    restore: unlessClosed(judging.restore),
     ownOf: judging.ownOf,
-    undo,
-    judgeSelected: () => judge(together),
-    changeSelected: () => change(together),
-    undoLast: () => {
+    undo: unlessClosed(undo),
+    judgeSelected: unlessClosed(() => judge(together)),
+    changeSelected: unlessClosed(() => change(together)),
+    undoLast: unlessClosed(() => {
       const act = judging.actAt(selected);
       if (act !== null) undo(act);
       else announce(selected?.isDone === true ? othersText(selected) : "There is nothing to undo.");
-    },
+    }),
   };
 }
 

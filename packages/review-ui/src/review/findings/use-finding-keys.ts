@@ -1,6 +1,7 @@
 /** The shortcuts for the findings. */
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { useKeys } from "../../frame/help/use-keys.ts";
+import { useClosed } from "../approval/closed-review.tsx";
 import type { Entry } from "./entry.ts";
 import type { Opened } from "./finding-detail.tsx";
 import { isCheckable, type Checked } from "./use-checked.ts";
@@ -24,6 +25,7 @@ export interface KeyedParts {
 export function useFindingKeys(parts: KeyedParts): void {
   const { selected, view, walk, checked, decisions, opened, open, filter } = parts;
   const announce = useAnnounce();
+  const closed = useClosed();
   const check = () => {
     if (selected === null) return;
     if (isCheckable(selected)) checked.toggle(selected);
@@ -78,7 +80,7 @@ export function useFindingKeys(parts: KeyedParts): void {
       run: onlyNew,
     },
     { key: "w", meaning: "Show the full proof", run: () => open(opened === "proof" ? null : "proof") },
-    { key: "c", meaning: "Comment", run: () => open("comment") },
+    { key: "c", meaning: "Comment", run: () => (closed === null ? open("comment") : announce(closed)) },
     { key: "x", meaning: "Select the finding, to judge several together", run: check },
     { key: "f", meaning: "Filter the findings", run: filter },
     { key: "g", meaning: "Change the grouping: by rule, by duty, by page or none", run: group },

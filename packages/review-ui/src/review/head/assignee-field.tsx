@@ -1,6 +1,7 @@
 /** Chooses who judges the review. */
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { isAssignable, useUsers } from "../../users/use-users.ts";
+import { useClosed } from "../approval/closed-review.tsx";
 import { useDutyChange, withKey } from "./use-duty-change.ts";
 
 export interface AssigneeFieldProps {
@@ -11,6 +12,7 @@ export interface AssigneeFieldProps {
 export function AssigneeField({ reviewId, assigneeId }: AssigneeFieldProps) {
   const announce = useAnnounce();
   const users = useUsers();
+  const closed = useClosed();
   const { mutate, variables, isPending } = useDutyChange(reviewId);
   const wanted =
     isPending && variables !== undefined && "assigneeId" in variables ? variables.assigneeId : assigneeId;
@@ -27,7 +29,12 @@ export function AssigneeField({ reviewId, assigneeId }: AssigneeFieldProps) {
   return (
     <label className="inline">
       Assignee
-      <select value={wanted ?? ""} onChange={({ target }) => assign(target.value)}>
+      <select
+        value={wanted ?? ""}
+        disabled={closed !== null}
+        title={closed ?? undefined}
+        onChange={({ target }) => assign(target.value)}
+      >
         <option value="">Nobody</option>
         {[...users.values()]
           // The current assignee is always offered.

@@ -1,6 +1,7 @@
 /** Chooses the due date of the review. */
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { dayText } from "../../reviews/due-day.ts";
+import { useClosed } from "../approval/closed-review.tsx";
 import { useDutyChange, withKey } from "./use-duty-change.ts";
 
 export interface DueFieldProps {
@@ -10,6 +11,7 @@ export interface DueFieldProps {
 
 export function DueField({ reviewId, dueOn }: DueFieldProps) {
   const announce = useAnnounce();
+  const closed = useClosed();
   const { mutate } = useDutyChange(reviewId);
   const change = (field: HTMLInputElement) => {
     const wanted = field.value === "" ? null : field.value;
@@ -29,6 +31,8 @@ export function DueField({ reviewId, dueOn }: DueFieldProps) {
       <input
         key={dueOn ?? ""}
         type="date"
+        disabled={closed !== null}
+        title={closed ?? undefined}
         defaultValue={dueOn ?? ""}
         min="2000-01-01"
         max="9999-12-31"

@@ -123,9 +123,18 @@ async function retry(context: WriteContext<typeof path>): Promise<Refused | null
 const remove = removeEndpoint({
   operation: "removeAsset",
   path,
-  summary: "Deletes an asset and everything derived from it, including its reviews.",
-  remove: async ({ writes, ids }) => ((await writes.assets.remove(ids.asset)) ? null : notFound()),
+  summary:
+    "Deletes an asset and everything derived from it, including its reviews. If one of them is closed, this requires the role admin.",
+  remove: async ({ writes, ids, caller }) => {
+    if (caller.role !== "admin" && (await writes.reviews.isClosedOf(ids.asset))) return refused(approved);
+    return (await writes.assets.remove(ids.asset)) ? null : notFound();
+  },
 });
+
+const approved = apiError(
+  "forbidden",
+  "A review of this document is approved and closed: only an admin can delete it.",
+);
 
 export const assetEndpoints: readonly Endpoint[] = [list, create, read, update, remove];
 

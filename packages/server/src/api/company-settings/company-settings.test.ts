@@ -22,7 +22,7 @@ describe("the settings of a company", () => {
     const data = {
       type: "company-settings",
       id: String(api.company.id),
-      attributes: { dismissalReasons: null, carryBelowScore: null },
+      attributes: { dismissalReasons: null, carryBelowScore: null, approvalPolicy: null },
       relationships: { owner: { data: { type: "companies", id: String(api.company.id) } } },
       links: { self: api.settings.publicUrl + pathOf(api) },
     };
@@ -73,7 +73,7 @@ describe("the settings of a company", () => {
   test("say from which score dismissals are not carried to the next version", async () => {
     const api = await openApi();
     const set = (carryBelowScore: unknown) => api.patch(pathOf(api), documentOf(api, { carryBelowScore }));
-    expect((await set(8)).body.data.attributes).toEqual({ dismissalReasons: null, carryBelowScore: 8 });
+    expect((await set(8)).body.data.attributes).toMatchObject({ dismissalReasons: null, carryBelowScore: 8 });
     for (const wrong of [0, 11, 1.5, "8"]) expect((await set(wrong)).status).toBe(422);
     expect((await set(null)).body.data.attributes.carryBelowScore).toBeNull();
   });

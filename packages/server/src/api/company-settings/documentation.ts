@@ -7,6 +7,17 @@ const companySettings = {
   id: "1",
   attributes: {
     dismissalReasons: ["Agreed with legal", "Quotation", "Only for professional clients"],
+    approvalPolicy: {
+      ownUploads: "refused",
+      twoPeopleFrom: 7,
+      blockedFrom: 7,
+      stages: [
+        { name: "Legal", members: ["8", "9"] },
+        { name: "Compliance", members: ["10"] },
+      ],
+      expiresAfterDays: 365,
+      withdrawal: "nobody",
+    },
     carryBelowScore: 8,
   },
   relationships: { owner: exampleReference("companies", "1") },
@@ -26,6 +37,8 @@ export const companySettingsDocumentation: ResourceDocumentation = {
       attributes: {
         dismissalReasons:
           "The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page.",
+        approvalPolicy:
+          "What an approval of a review needs. Under a policy, an approved review is closed: nothing of it changes. Null: anybody signs a review off, and a change of its findings withdraws that.",
         carryBelowScore:
           "Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are.",
       },

@@ -1,7 +1,8 @@
 /** The settings of the caller's company, the only one visible to the caller. Only admins can change them. */
 import type { Company } from "@docreview/store";
-import { notFound } from "../../json-api/error.ts";
+import { notFound, refused } from "../../json-api/error.ts";
 import type { Resource } from "../../json-api/resource.ts";
+import { policyFaults, storedPolicy, type GivenPolicy } from "./approval-policy.ts";
 import { companySettingsResource } from "./type.ts";
 import {
   listEndpoint,
@@ -42,13 +43,15 @@ const read = readEndpoint({
 });
 
 /** The attributes of a request, as validated by the resource type. */
-type Given = Partial<Pick<Company, "dismissalReasons" | "carryBelowScore">>;
+type Given = Partial<Pick<Company, "dismissalReasons" | "carryBelowScore">> & {
+  readonly approvalPolicy?: GivenPolicy | null;
+};
 
 const update = updateEndpoint({
   operation: "updateCompanySettings",
   path: one,
   summary:
-    "Changes the reasons that are offered in your company for dismissing a trigger, and which dismissals are carried to the next version of a document.",
+    "Changes the reasons that are offered in your company for dismissing a trigger, which dismissals are carried to the next version of a document, and the approval policy.",
   type: "company-settings",
   role: "admin",
   subject: "company",
@@ -56,7 +59,11 @@ const update = updateEndpoint({
   update: async (context) => {
     const { companies } = context.writes;
     const { company: id } = context.ids;
-    const { dismissalReasons, carryBelowScore } = context.request.attributes as Given;
+    const { dismissalReasons, carryBelowScore, approvalPolicy } = context.request.attributes as Given;
+    const faults = approvalPolicy ? await policyFaults(context.writes, approvalPolicy) : [];
+    if (faults.length > 0) return refused(...faults);
+    if (approvalPolicy !== undefined)
+      await companies.setApprovalPolicy(id, approvalPolicy && storedPolicy(approvalPolicy));
     if (dismissalReasons !== undefined) await companies.setDismissalReasons(id, dismissalReasons);
     if (carryBelowScore !== undefined) await companies.setCarryBelowScore(id, carryBelowScore);
     const after = await companies.find(id);

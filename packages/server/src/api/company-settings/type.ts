@@ -4,6 +4,7 @@ import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
 import { identifier } from "../../wire/identifier.ts";
+import { approvalPolicySchema, policyJson } from "./approval-policy.ts";
 
 /** Not blank, on one line, and without surrounding space, so that no two look the same. */
 const dismissalReasonSchema = {
@@ -25,6 +26,7 @@ export const companySettingsType: ResourceType = {
       },
       update: "optional",
     },
+    approvalPolicy: { schema: approvalPolicySchema, update: "optional" },
     carryBelowScore: {
       schema: { type: ["integer", "null"], minimum: 1, maximum: 10 },
       update: "optional",
@@ -38,12 +40,16 @@ export const companySettingsType: ResourceType = {
 
 export function companySettingsResource(
   addresses: Addresses,
-  { id, dismissalReasons, carryBelowScore }: Company,
+  { id, dismissalReasons, carryBelowScore, approvalPolicy }: Company,
 ): Resource {
   return {
     type: "company-settings",
     id: String(id),
-    attributes: { dismissalReasons, carryBelowScore },
+    attributes: {
+      dismissalReasons,
+      carryBelowScore,
+      approvalPolicy: approvalPolicy && policyJson(approvalPolicy),
+    },
     relationships: { owner: { data: identifier("companies", id) } },
     links: { self: addresses.companySettings(id) },
   };

@@ -9,6 +9,7 @@ import type {
   JudgementSort,
   Review,
 } from "@docreview/store";
+import { closedSentence } from "../../approval/standing.ts";
 import type { Service } from "../../http/service.ts";
 import { apiError, notFound, refused, type Refused } from "../../json-api/error.ts";
 import { judgementResource } from "./type.ts";
@@ -31,7 +32,7 @@ const create = uploadEndpoint({
   expect: async ({ service, reads, ids }) => {
     const review = await reads.reviews.find(ids.review);
     if (review === null) return notFound();
-    const closed = review.status === "finished" ? null : notFinished(review);
+    const closed = review.status === "finished" ? closedFault(review) : notFinished(review);
     return { maximumBytes: service.settings.maximumUploadBytes + annotationBytes, closed };
   },
   prepare: async ({ service, caller, reads, ids, blob }): Promise<CopyResult | Refused> => {
@@ -101,6 +102,11 @@ function notFinished({ status }: Review): Refused {
   return refused(
     apiError("state-conflict", `The review is ${status}: only a finished review can be judged.`),
   );
+}
+
+/** Before the copy is read; the repositories refuse it again when it is applied. */
+function closedFault({ closedAt }: Review): Refused | null {
+  return closedAt === null ? null : refused(apiError("state-conflict", closedSentence));
 }
 
 /** A review imports each copy once; sending it again returns the first result. */

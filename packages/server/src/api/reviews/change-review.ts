@@ -2,6 +2,7 @@
 import { parseId, type Review } from "@docreview/store";
 import { apiError, notFound, refused, type Refused } from "../../json-api/error.ts";
 import type { ResourceIdentifier } from "../../json-api/resource.ts";
+import { approve, withdraw } from "../../approval/sign-off.ts";
 import { announceInReview } from "../../jobs/announce.ts";
 import { retryReview } from "../../jobs/retry-failed.ts";
 import type { WriteContext } from "../../routing/endpoint.ts";
@@ -70,37 +71,10 @@ const nobody = apiError("invalid-relationship", "The user does not exist or is d
   pointer: "/data/relationships/assignee/data/id",
 });
 
-/** Signing off again changes nothing: the first sign-off stands. */
-async function signOff(
-  { writes, caller }: Context,
-  { id, status, signedOffAt }: Review,
-  isWanted: boolean,
-): Promise<Refused | null> {
-  if (isWanted === (signedOffAt !== null)) return null;
-  if (!isWanted) {
-    await writes.reviews.withdrawSignOff(id, caller.userId);
-    return null;
-  }
-  if (status !== "finished") return notSignedOff(`The review is ${status}: only a finished review`);
-  const open = await writes.reviewRules.open([id]);
-  const due = open.filter(({ requiresJudgement, judged }) => requiresJudgement && !judged);
-  if (due.length > 0) {
-    const names = due.map(({ reference, description }) => reference || description);
-    return notSignedOff(`Rules still need a judgement (${listOf(names)}): then the review`);
-  }
-  await writes.reviews.signOff(id, caller.userId);
-  return null;
-}
-
-const notSignedOff = (reason: string) =>
-  refused(
-    apiError("state-conflict", `${reason} can be signed off.`, { pointer: "/data/attributes/signedOff" }),
-  );
-
-/** The maximum number of names in one message. */
-const mostNames = 20;
-
-function listOf(names: readonly string[]): string {
-  const more = names.length - mostNames;
-  return [...names.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join(", ");
+/** The short form of an approval and its withdrawal. Approving again changes nothing: the first sign-off stands. */
+async function signOff(context: Context, review: Review, isWanted: boolean): Promise<Refused | null> {
+  if (isWanted === (review.signedOffAt !== null)) return null;
+  const said = { reviewId: review.id, comment: null, pointer: "/data/attributes/signedOff" };
+  const outcome = await (isWanted ? approve(context, said) : withdraw(context, said));
+  return "errors" in outcome ? outcome : null;
 }

@@ -13,6 +13,16 @@ const review = {
     openTriggers: 1,
     judgedTriggers: 2,
     confirmedTriggers: 1,
+    approval: {
+      state: "open",
+      closed: false,
+      missing:
+        "Missing: a verdict on 1 open trigger with a score of 7 or more and the approval of Compliance.",
+      refusal: "The stage Compliance is approved by its group, and you are not in it.",
+      stage: "Compliance",
+      approvedBy: [{ user: "8", stage: "Legal", at: exampleTime }],
+      expiresAt: null,
+    },
     comparison: { new: 1, unchanged: 2, moved: 0, changed: 0, fixed: 3, carried: 1 },
     signedOffAt: null,
     dueOn: "2026-12-24",
@@ -66,11 +76,13 @@ export const reviewDocumentation: ResourceDocumentation = {
         failures: "Why it failed. Only present if it failed.",
         warnings:
           "The parts that were not read or not judged, such as a page without text, each with its page. Only present if there are any.",
+        approval:
+          "Where the review stands with its approval, under the approval policy of the company: its state, whether nothing of it changes (`closed`), what is missing in one sentence, why you cannot approve it now, the stage that is next, who approved, and when the approval expires.",
         signedOffAt:
           "When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.",
         dueOn: "The due date, such as `2026-01-31`. Null if none has been set.",
         signedOff:
-          "Signs the review off, or withdraws the sign-off. The review must be finished, and every rule that requires judgement must be judged.",
+          "Signs the review off, or withdraws the sign-off: the short form of a sign-off. The review must be finished, every rule that requires judgement must be judged, and the approval policy of the company must allow it. Under a policy it approves the current stage, and `approval` says what is still missing.",
         createdAt,
         updatedAt,
       },

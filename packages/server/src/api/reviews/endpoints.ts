@@ -2,6 +2,7 @@
 import { at, severityOf } from "@docreview/model";
 import {
   parseId,
+  type ApprovalFilter,
   type CompanyReads,
   type CompanyRepositories,
   type Id,
@@ -29,6 +30,7 @@ import {
   type RequestContext,
   type Endpoint,
 } from "../../routing/endpoint.ts";
+import { approvalsOf } from "./approval-attribute.ts";
 import { changeReview } from "./change-review.ts";
 import { includedCreators, includedOwner } from "../users/included.ts";
 import { pageRequest } from "../../routing/page-request.ts";
@@ -81,7 +83,8 @@ const create = createEndpoint({
 
 const path = "/v2/reviews/{review}";
 
-const readOne = (context: ReadContext<typeof path>) =>
+/** The review of a URL that begins with it. */
+export const readReview = (context: ReadContext<typeof path>) =>
   answer(context, context.reads, { id: context.ids.review, include: context.query.include ?? [] });
 
 const read = readEndpoint({
@@ -89,7 +92,7 @@ const read = readEndpoint({
   path,
   summary: "Reads one review.",
   type: "reviews",
-  read: readOne,
+  read: readReview,
 });
 
 const update = updateEndpoint({
@@ -98,18 +101,19 @@ const update = updateEndpoint({
   summary: "Assigns a review, sets its due date, or signs it off. An admin can retry a failed review.",
   type: "reviews",
   subject: "review",
-  current: readOne,
+  current: readReview,
   update: async (context) => {
     const refusal = await changeReview(context);
-    return refusal ?? readOne({ ...context, reads: context.writes });
+    return refusal ?? readReview({ ...context, reads: context.writes });
   },
 });
 
 export const reviewEndpoints: readonly Endpoint[] = [list, create, read, update];
 
-function filterOf({ query: { filter }, caller }: ListContext<string>): ReviewFilter {
+function filterOf({ query: { filter }, caller, service }: ListContext<string>): ReviewFilter {
   const views = filter["view"] as readonly ReviewView[] | undefined;
   const statuses = filter["status"]?.map(statusOf);
+  const approval = filter["approval"] as readonly ApprovalFilter[] | undefined;
   const assignees = filter["assignee"]?.map((id) => parseId<"user">(id));
   // The text may contain commas.
   const search = filter["search"]?.join(",");
@@ -120,6 +124,7 @@ function filterOf({ query: { filter }, caller }: ListContext<string>): ReviewFil
     ...(statuses && { statuses }),
     ...(riskScores && { riskScores }),
     ...(assignees && { assignees }),
+    ...(approval && { approval: { states: approval, now: service.clock() } }),
     ...(search !== undefined && { search }),
   };
 }
@@ -178,12 +183,15 @@ async function resourcesOf(
 ) {
   const ids = reviews.map(({ id }) => id);
   const whole = include.includes("issues") ? await reads.reviewRules.open(ids) : null;
-  const openOf = Map.groupBy(whole ?? (await reads.reviewRules.openIds(ids)), ({ reviewId }) => reviewId);
+  const points = whole ?? (await reads.reviewRules.openPoints(ids));
+  const openOf = Map.groupBy(points, ({ reviewId }) => reviewId);
   const compared = await reads.comparisons.ofReviews(ids);
+  const approvals = await approvalsOf(reads, context.caller, { reviews, points });
   const items = reviews.map((review) => {
     const { id } = review;
     return reviewResource(context.addresses, review, {
       open: openOf.get(id) ?? [],
+      approval: approvals.get(id),
       compared: compared.get(id),
     });
   });

@@ -1,5 +1,7 @@
 /** Reviews: an asset checked against the rules that a categorisation selects. */
 import {
+  approvalFilters,
+  soonDays,
   sorts,
   reviewViews,
   type ComparisonCounts,
@@ -10,11 +12,12 @@ import {
 } from "@docreview/store";
 import { idSchema } from "../../json-api/resource-id.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
-import type { Json } from "../../json-api/json.ts";
+import type { Json, JsonObject } from "../../json-api/json.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
 import { failureSchema, reviewStatusSchema, ruleError, ruleErrorSchema } from "../../wire/outcomes.ts";
 import { identifier } from "../../wire/identifier.ts";
+import { approvalSchema } from "./approval-attribute.ts";
 import { timestamp, timestampSchema } from "../../wire/timestamp.ts";
 
 const countSchema = { type: "integer", minimum: 0 } as const;
@@ -43,6 +46,12 @@ const severitySchema = {
   type: "string",
   enum: ["breach", "concern", "remark"],
   description: "Only finished reviews whose highest score is of this severity.",
+} as const;
+
+const approvalFilterSchema = {
+  type: "string",
+  enum: approvalFilters,
+  description: `Only reviews in one of these states of approval: \`changes-requested\`, \`expires-soon\` (within ${soonDays} days) or \`expired\`.`,
 } as const;
 
 const warningSchema = {
@@ -89,6 +98,7 @@ export const reviewType: ResourceType = {
     reviewed: { schema: { type: "boolean" } },
     failures: { schema: { type: "array", items: failureSchema } },
     warnings: { schema: { type: "array", items: warningSchema } },
+    approval: { schema: approvalSchema },
     signedOffAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
     signedOff: { schema: { type: "boolean", writeOnly: true }, update: "optional" },
     dueOn: { schema: { type: ["string", "null"], format: "date" }, update: "optional" },
@@ -112,6 +122,7 @@ export const reviewType: ResourceType = {
     view: viewSchema,
     status: { type: "string", enum: [...reviewStatusSchema.enum, "ready"] },
     severity: severitySchema,
+    approval: approvalFilterSchema,
     assignee: assigneeSchema,
     search: searchSchema,
   },
@@ -120,6 +131,7 @@ export const reviewType: ResourceType = {
 interface ReviewState {
   /** Its rules that still need attention. */
   readonly open: readonly Pick<ReviewRule, "id">[];
+  readonly approval: JsonObject | undefined;
   /** Undefined without a baseline. */
   readonly compared: ReviewComparison | undefined;
 }
@@ -128,7 +140,7 @@ interface ReviewState {
 export function reviewResource(
   addresses: Addresses,
   review: Review,
-  { open, compared }: ReviewState,
+  { open, approval, compared }: ReviewState,
 ): Resource {
   const baselineId = compared?.baselineId ?? null;
   const { id, status, progress, riskScore, ruleErrors, failures, warnings, categorisationId } = review;
@@ -146,6 +158,7 @@ export function reviewResource(
       ...(ruleErrors !== null && { errors: ruleErrors.map(ruleError), reviewed: false }),
       failures: failures?.map(({ code, message }) => ({ code, message })),
       warnings: warnings?.map(({ code, message, page }) => ({ code, message, page })),
+      approval,
       signedOffAt: review.signedOffAt === null ? null : timestamp(review.signedOffAt),
       dueOn: review.dueOn,
       createdAt: timestamp(review.createdAt),

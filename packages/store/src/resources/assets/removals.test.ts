@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bigResult, finishedReview, newTenant } from "../../testing/tenants.ts";
+import { bigResult, complete, finishedReview, newTenant, signOffOf } from "../../testing/tenants.ts";
 import { temporaryStore } from "../../testing/temporary-store.ts";
 import { triggersAtOnce } from "./removals.ts";
 import { forCompany } from "../for-company.ts";
@@ -12,6 +12,11 @@ test("an asset with many triggers loses some in each transaction, and what is le
   const id = await finishedReview(store, tenant, bigResult(3, total));
   const other = await finishedReview(store, tenant, bigResult(1, 5));
   const { assetId } = (await reviews.find(id))!;
+  // Retention removes what is closed too.
+  const approval = { ...complete, closes: true };
+  await store.write((transaction) =>
+    forCompany(transaction, tenant.companyId).signOffs.approve(signOffOf(id, tenant.userId), approval),
+  );
   const removeSome = () =>
     store.write((transaction) => forCompany(transaction, tenant.companyId).assets.removeSome(assetId));
   const counted: number[] = [];

@@ -100,6 +100,7 @@ async function removeSome(scope: WriteScope, id: Id<"asset">): Promise<boolean> 
   const { transaction, companyId } = scope;
   const some = await someTriggers(scope, id, triggersAtOnce + 1);
   if (some.length <= triggersAtOnce) return false;
+  await openReviews(scope, id);
   const removed = some.slice(1);
   await inChunks(removed, async (chunk) => {
     const ids = chunk.map((trigger) => trigger.id);
@@ -111,6 +112,17 @@ async function removeSome(scope: WriteScope, id: Id<"asset">): Promise<boolean> 
     removed.map(({ reviewRuleId, verdict }) => ({ reviewRuleId, before: verdict, after: null })),
   );
   return true;
+}
+
+/** Whatever was approved is being deleted, in several transactions. */
+async function openReviews({ transaction, companyId }: WriteScope, assetId: Id<"asset">): Promise<void> {
+  await transaction[connection]
+    .updateTable("review")
+    .set({ closedAt: null })
+    .where("companyId", "=", companyId)
+    .where("assetId", "=", assetId)
+    .where("closedAt", "is not", null)
+    .execute();
 }
 
 /** Step by step, because SQLite, which does not know the numbers of rows, would start a join with all triggers of the company. */

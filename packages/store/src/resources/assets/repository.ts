@@ -54,6 +54,9 @@ export function assetReads({ reader, companyId }: ReadScope) {
   return {
     find: async (id: Id<"asset">): Promise<Asset | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
+    /** Who uploaded or imported these. */
+    creatorsOf: async (ids: readonly Id<"asset">[]): Promise<readonly Pick<Asset, "id" | "creatorId">[]> =>
+      ids.length === 0 ? [] : mine().where("id", "in", ids).select(["id", "creatorId"]).execute(),
     list: async (
       page: PageRequest<AssetSort>,
       { statuses, search = "", previousId }: AssetFilter = {},

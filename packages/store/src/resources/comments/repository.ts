@@ -1,4 +1,4 @@
-/** Comments on triggers of one company. The caller decides who may change one. */
+/** Comments on triggers of one company. The caller decides who may change one. Those of a closed review stay as they are. */
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { connection } from "../../database/database.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
@@ -8,6 +8,7 @@ import type { Comment, MentionTable } from "./table.ts";
 import type { EventName } from "../events/table.ts";
 import type { Tables } from "../../database/tables.ts";
 import { recordEvents } from "../events/repository.ts";
+import { requireOpen } from "../sign-offs/withdrawn-approvals.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
 
 const columns = {
@@ -70,16 +71,20 @@ export function commentWrites(scope: WriteScope) {
     recordEvents(scope, [
       { name, review: reviewId, rule: reviewRuleId, trigger: triggerId, comment: id, user },
     ]);
-  const change = (id: Id<"comment">, values: Partial<Comment>) =>
-    database
+  const change = async (id: Id<"comment">, values: Partial<Comment>) => {
+    const changed = await database
       .updateTable("comment")
       .set(values)
       .where("companyId", "=", companyId)
       .where("id", "=", id)
       .returningAll()
       .executeTakeFirst();
+    if (changed !== undefined) await requireOpen(scope, changed.reviewId);
+    return changed;
+  };
   return {
     create: async ({ mentions = [], ...comment }: NewComment): Promise<Comment> => {
+      await requireOpen(scope, comment.reviewId);
       const made = await database
         .insertInto("comment")
         .values({ ...comment, companyId, createdAt: now, updatedAt: now })
@@ -119,6 +124,7 @@ export function commentWrites(scope: WriteScope) {
         .returningAll()
         .executeTakeFirst();
       if (removed === undefined) return false;
+      await requireOpen(scope, removed.reviewId);
       await updateOpen(scope, removed.triggerId);
       await record("comment.deleted", removed, removed.authorId);
       return true;

@@ -18,10 +18,7 @@ export function ownCompanyReads({ reader, companyId }: ReadScope) {
 }
 
 export function ownCompanyWrites({ transaction, companyId }: WriteScope) {
-  const change = async (
-    id: Id<"company">,
-    values: Partial<Pick<Company, "dismissalReasons" | "carryBelowScore">>,
-  ): Promise<boolean> => {
+  const change = async (id: Id<"company">, values: Partial<Omit<Company, "id">>): Promise<boolean> => {
     const changed = await transaction[connection]
       .updateTable("company")
       .set(values)
@@ -38,5 +35,8 @@ export function ownCompanyWrites({ transaction, companyId }: WriteScope) {
     ): Promise<boolean> => change(id, { dismissalReasons }),
     setCarryBelowScore: (id: Id<"company">, carryBelowScore: Company["carryBelowScore"]): Promise<boolean> =>
       change(id, { carryBelowScore }),
+    /** Reviews that are approved stay as they are. */
+    setApprovalPolicy: (id: Id<"company">, approvalPolicy: Company["approvalPolicy"]): Promise<boolean> =>
+      change(id, { approvalPolicy }),
   };
 }

@@ -41,7 +41,7 @@ export function companyWrites({ [connection]: database, now }: Transaction) {
     create: (name: string): Promise<Company> =>
       database
         .insertInto("company")
-        .values({ name, disabledAt: null, dismissalReasons: null, createdAt: now })
+        .values({ name, disabledAt: null, dismissalReasons: null, approvalPolicy: null, createdAt: now })
         .returningAll()
         .executeTakeFirstOrThrow(),
     disable: (id: Id<"company">): Promise<boolean> => change(id, now),

@@ -5,6 +5,7 @@ import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
 import { type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
 import type { Judgement } from "./table.ts";
+import { requireOpen } from "../sign-offs/withdrawn-approvals.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
 
 const columns = {
@@ -36,14 +37,18 @@ export function judgementReads({ reader, companyId }: ReadScope) {
   };
 }
 
-export function judgementWrites({ transaction, companyId }: WriteScope) {
+export function judgementWrites(scope: WriteScope) {
+  const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
   return {
-    create: (judgement: NewJudgement): Promise<Judgement> =>
-      database
+    /** @throws ReviewClosed */
+    create: async (judgement: NewJudgement): Promise<Judgement> => {
+      await requireOpen(scope, judgement.reviewId);
+      return database
         .insertInto("judgement")
         .values({ ...judgement, companyId, createdAt: now })
         .returningAll()
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirstOrThrow();
+    },
   };
 }

@@ -10,6 +10,7 @@ import { writeFindingText } from "../../search/finding-text.ts";
 import { recordEvents } from "../events/repository.ts";
 import { ruleUseReads } from "../rule-uses/repository.ts";
 import { noSignOff } from "../reviews/assignments.ts";
+import { approvalColumns, contentChanged, findingAdded } from "../sign-offs/withdrawn-approvals.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
 import { changeReview, type RuleChange } from "../reviews/trigger-counts.ts";
 
@@ -30,6 +31,11 @@ export type ReviewRule = ReviewRuleRow & {
   /** Its score while a trigger is pending, else 0. */
   readonly riskScore: number;
 };
+
+const openPoint = ["id", "reviewId", "score", "openCount", "hidden", "requiresJudgement", "judged"] as const;
+
+/** What is left to do about a rule. */
+export type OpenPoint = Pick<ReviewRuleRow, (typeof openPoint)[number]>;
 
 export interface ReviewRuleFilter {
   /** Any of them. */
@@ -92,11 +98,22 @@ export function reviewRuleReads({ reader, companyId }: ReadScope) {
       const rows = await openOf(reviewIds).selectAll().execute();
       return rows.map(withStatus);
     },
-    /** Ids of the rules that `open` returns: there may be thousands. */
-    openIds: async (
+    /** Without their texts, the rules that `open` returns: there may be thousands. */
+    openPoints: async (reviewIds: readonly Id<"review">[]): Promise<readonly OpenPoint[]> =>
+      reviewIds.length === 0 ? [] : openOf(reviewIds).select(openPoint).execute(),
+    /** The highest score of what people see of each review, whatever became of it; without reviews in which no rule fired. */
+    highestScores: async (
       reviewIds: readonly Id<"review">[],
-    ): Promise<readonly Pick<ReviewRule, "id" | "reviewId">[]> =>
-      reviewIds.length === 0 ? [] : openOf(reviewIds).select(["id", "reviewId"]).execute(),
+    ): Promise<readonly { readonly reviewId: Id<"review">; readonly score: number }[]> =>
+      reviewIds.length === 0
+        ? []
+        : mine()
+            .where("reviewId", "in", reviewIds)
+            .where("triggerCount", ">", 0)
+            .where("hidden", "=", false)
+            .groupBy("reviewId")
+            .select((rule) => ["reviewId", rule.fn.max("score").as("score")])
+            .execute(),
   };
 }
 
@@ -130,6 +147,7 @@ export function reviewRuleWrites(scope: WriteScope) {
   return {
     /** Adds a rule that a person found; it comes after the others. */
     create: async (rule: NewReviewRule): Promise<ReviewRule> => {
+      await findingAdded(scope, rule.reviewId);
       const position = await nextPosition(scope, rule.reviewId);
       const row = await database
         .insertInto("reviewRule")
@@ -169,12 +187,7 @@ export function reviewRuleWrites(scope: WriteScope) {
         { name: "review-rule.changed", review, rule: id, user: userId },
         { name: "review.changed", review },
       ]);
-      await database
-        .updateTable("review")
-        .set({ ...noSignOff, updatedAt: now })
-        .where("companyId", "=", companyId)
-        .where("id", "=", review)
-        .execute();
+      await endSignOff(scope, review);
       return true;
     },
     /** With its triggers; only rules that a person added can be deleted. */
@@ -193,6 +206,18 @@ export function reviewRuleWrites(scope: WriteScope) {
       return true;
     },
   };
+}
+
+async function endSignOff(scope: WriteScope, reviewId: Id<"review">): Promise<void> {
+  const { transaction, companyId } = scope;
+  const changed = await transaction[connection]
+    .updateTable("review")
+    .set({ ...noSignOff, updatedAt: transaction.now })
+    .where("companyId", "=", companyId)
+    .where("id", "=", reviewId)
+    .returning(approvalColumns)
+    .executeTakeFirst();
+  await contentChanged(scope, changed);
 }
 
 /** What its removal changes: its triggers are removed too. */

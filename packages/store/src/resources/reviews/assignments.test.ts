@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { finishedReview, foundRule, foundTrigger, newTenant, pendingReview } from "../../testing/tenants.ts";
+import {
+  finishedReview,
+  foundRule,
+  foundTrigger,
+  newTenant,
+  pendingReview,
+  complete,
+  signOffOf,
+} from "../../testing/tenants.ts";
 import { temporaryStore } from "../../testing/temporary-store.ts";
 import { type CompanyRepositories, forCompany } from "../for-company.ts";
 
@@ -57,9 +65,10 @@ describe("a sign-off", () => {
   test("says who and when, and can be withdrawn", async () => {
     const { store, tenant, write, id, find } = await stage();
     store.clock.advance(10);
-    expect(await write(({ reviews }) => reviews.signOff(id, tenant.userId))).toBe(true);
+    const approval = signOffOf(id, tenant.userId);
+    expect(await write(({ signOffs }) => signOffs.approve(approval, complete))).toMatchObject(approval);
     expect(await find()).toMatchObject({ signedOffById: tenant.userId, signedOffAt: store.clock() });
-    await write(({ reviews }) => reviews.withdrawSignOff(id, tenant.userId));
+    await write(({ signOffs }) => signOffs.withdraw(approval));
     expect(await find()).toMatchObject({ signedOffById: null, signedOffAt: null });
   });
 
@@ -76,7 +85,7 @@ describe("a sign-off", () => {
     const mark = { ...found, reviewRuleId: manual.id, creatorId: userId };
     const dismissal = { verdict: "dismissed", reason: null, userId } as const;
     const isSignedOffAfter = async (work: (mine: CompanyRepositories) => Promise<unknown>) => {
-      await write(({ reviews }) => reviews.signOff(id, userId));
+      await write(({ signOffs }) => signOffs.approve(signOffOf(id, userId), complete));
       const before = (await reads.events.latest())!.id;
       await write(work);
       const { signedOffAt, signedOffById } = await find();

@@ -1,9 +1,10 @@
-/** Who is to judge a review of one company, by when, and who has signed it off. */
+/** Who is to judge a review of one company, and by when. */
 import type { UpdateObject } from "kysely";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import type { Tables } from "../../database/tables.ts";
 import { recordEvents } from "../events/repository.ts";
+import { refuseClosed } from "../sign-offs/withdrawn-approvals.ts";
 import type { WriteScope } from "../../tenancy/scope.ts";
 import { sortNameOf } from "./sort-text.ts";
 
@@ -27,6 +28,7 @@ export function reviewAssignments(scope: WriteScope) {
       .executeTakeFirst();
     return found !== undefined;
   };
+  /** @throws ReviewClosed */
   const change = async (
     id: Id<"review">,
     values: UpdateObject<Tables, "review">,
@@ -37,8 +39,9 @@ export function reviewAssignments(scope: WriteScope) {
       .set({ ...values, updatedAt: now })
       .where("companyId", "=", companyId)
       .where("id", "=", id)
-      .returning("id")
+      .returning(["id", "closedAt"])
       .executeTakeFirst();
+    refuseClosed(changed);
     if (changed === undefined) return false;
     await recordEvents(scope, [{ name: "review.changed", review: id, user }]);
     return true;
@@ -52,15 +55,8 @@ export function reviewAssignments(scope: WriteScope) {
     /** `YYYY-MM-DD`; null: on no day in particular. */
     setDue: (id: Id<"review">, dueOn: string | null, userId: Id<"user">): Promise<boolean> =>
       change(id, { dueOn }, userId),
-    /** It stands until a trigger or a judgement of the review changes. */
-    signOff: async (id: Id<"review">, userId: Id<"user">): Promise<boolean> => {
-      if (!(await isActive(userId))) return false;
-      return change(id, { signedOffById: userId, signedOffAt: now }, userId);
-    },
-    withdrawSignOff: (id: Id<"review">, userId: Id<"user">): Promise<boolean> =>
-      change(id, { signedOffById: null, signedOffAt: null }, userId),
   };
 }
 
 /** Withdraws a sign-off, because the review has changed since. The change itself records the event. */
-export const noSignOff = { signedOffById: null, signedOffAt: null } as const;
+export const noSignOff = { signedOffById: null, signedOffAt: null, approvalExpiresAt: null } as const;

@@ -7,6 +7,8 @@ import {
   newAsset,
   newTenant,
   pendingReview,
+  complete,
+  signOffOf,
 } from "../../testing/tenants.ts";
 import { temporaryStore } from "../../testing/temporary-store.ts";
 import { type CompanyRepositories, forCompany } from "../for-company.ts";
@@ -35,8 +37,8 @@ async function stage() {
     await reviews.assign(low, { assigneeId: userId, userId });
     await reviews.assign(running, { assigneeId: other.id, userId });
     await reviews.assign(signed, { assigneeId: userId, userId });
-    await reviews.signOff(signed, userId);
   });
+  await write(({ signOffs }) => signOffs.approve(signOffOf(signed, userId), complete));
   await finishedReview(store, await newTenant(store), [foundRule()]);
   const idsOf = async (views: readonly ReviewView[], viewer = userId) =>
     (await reads.reviews.list(all, { seen: { views, viewer } })).items.map(({ id }) => id);
@@ -64,7 +66,7 @@ test("each view has the reviews of its state, as the user sees them", async () =
   expect(await idsOf(["failed"])).toEqual([failed]);
   expect(await idsOf(["all"])).toEqual([running, high, low, signed, failed]);
   expect(await idsOf(["failed", "mine"])).toEqual([low, failed]);
-  await write(({ reviews }) => reviews.withdrawSignOff(signed, tenant.userId));
+  await write(({ signOffs }) => signOffs.withdraw(signOffOf(signed, tenant.userId)));
   expect(await idsOf(["mine"])).toEqual([low, signed]);
   expect(await idsOf(["to-judge"])).toEqual([high, low, signed]);
 });

@@ -34,6 +34,12 @@ const columns = {
     presentIn: ["pending", "failed", "signed-off"],
     absentIn: ["pending", "failed", "to-judge", "waiting-for-changes"],
   },
+  "approval.expiresAt": {
+    column: "review.approvalExpiresAt",
+    kind: "bigint",
+    isNullable: true,
+    presentIn: ["signed-off"],
+  },
   createdAt: { column: "review.createdAt", kind: "bigint" },
   updatedAt: { column: "review.updatedAt", kind: "bigint" },
   "asset.title": { column: "review.sortTitle", kind: "text" },
@@ -82,6 +88,24 @@ export type ReviewView = keyof typeof views;
 /** In the order in which they are shown. */
 export const reviewViews = Object.keys(views) as readonly ReviewView[];
 
+/** States of approval that few reviews are in, each found by its own index. */
+const approvals = {
+  "changes-requested": (where: Where) => where("review.changesRequestedAt", "is not", null),
+  /** Within the days of `soonDays`, but not yet. */
+  "expires-soon": (where: Where, now: number) =>
+    where.and([
+      where("review.approvalExpiresAt", ">", now),
+      where("review.approvalExpiresAt", "<=", now + soonDays * 24 * 60 * 60 * 1000),
+    ]),
+  expired: (where: Where) => where("review.approvalExpiredAt", "is not", null),
+} as const satisfies Record<string, (where: Where, now: number) => Expression<SqlBool>>;
+
+export type ApprovalFilter = keyof typeof approvals;
+export const approvalFilters = Object.keys(approvals) as readonly ApprovalFilter[];
+
+/** Approvals that expire within so many days expire soon. */
+export const soonDays = 30;
+
 /** Views of the list, as one user sees them. */
 export interface SeenViews {
   /** In any of them. */
@@ -98,6 +122,8 @@ export interface ReviewFilter {
   readonly riskScores?: readonly number[];
   /** Assigned to any of them; null stands for nobody. */
   readonly assignees?: readonly (Id<"user"> | null)[];
+  /** In any of these states of approval, at a time in milliseconds. */
+  readonly approval?: { readonly states: readonly ApprovalFilter[]; readonly now: number };
   /** Found in the title or the file name of the asset, or in the words of a finding, whatever its case. */
   readonly search?: string;
 }
@@ -177,7 +203,7 @@ function stagesOf({ statuses, seen, riskScores }: ReviewFilter): readonly Review
 
 /** Whatever else is filtered, except what is searched for. */
 function conditionsOf(scope: ReadScope, filter: ReviewFilter): readonly Expression<SqlBool>[] {
-  const { seen, assetId, riskScores, assignees } = filter;
+  const { seen, assetId, riskScores, assignees, approval } = filter;
   const where = expressionBuilder<Tables, "review">();
   const isOfUser = seen?.views.some((view) => !("stages" in views[view])) === true;
   return [
@@ -185,6 +211,9 @@ function conditionsOf(scope: ReadScope, filter: ReviewFilter): readonly Expressi
     ...(assetId === undefined ? [] : [where("review.assetId", "=", assetId)]),
     ...(riskScores === undefined ? [] : [where("review.riskScore", "in", riskScores)]),
     ...(assignees === undefined ? [] : [assignedTo(assignees)]),
+    ...(approval === undefined
+      ? []
+      : [where.or(approval.states.map((state) => approvals[state](where, approval.now)))]),
   ];
 }
 

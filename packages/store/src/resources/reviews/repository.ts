@@ -31,6 +31,14 @@ export function reviewReads({ reader, companyId }: ReadScope) {
     ...reviewList({ reader, companyId }),
     find: async (id: Id<"review">): Promise<Review | null> =>
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
+    /** Whether a review of the asset is closed. */
+    isClosedOf: async (assetId: Id<"asset">): Promise<boolean> =>
+      (await mine()
+        .where("review.assetId", "=", assetId)
+        .where("review.closedAt", "is not", null)
+        .select("review.id")
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
     /** Pending reviews whose asset is ready and whose categorisation, if any, is completed. */
     startable: async (cause: StartCause): Promise<readonly Id<"review">[]> => {
       const ready = await mine()

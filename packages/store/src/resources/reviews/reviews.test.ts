@@ -363,13 +363,15 @@ describe("review rules and triggers", () => {
     const id = await finishedReview(store, tenant, [asks, foundRule({ triggers: [] })]);
     const [rule, plain] = (await reads.reviewRules.list(id, all)).items;
     expect((await reads.reviewRules.open([id])).map((one) => one.id)).toEqual([rule!.id]);
-    expect(await reads.reviewRules.openIds([id])).toEqual([{ id: rule!.id, reviewId: id }]);
+    expect(await reads.reviewRules.openPoints([id])).toMatchObject([
+      { id: rule!.id, reviewId: id, openCount: 0, requiresJudgement: true, judged: false },
+    ]);
     const judge = (which: typeof rule) =>
       write(({ reviewRules }) => reviewRules.judge(which!.id, true, tenant.userId));
     expect(await judge(plain)).toBe(false);
     expect(await judge(rule)).toBe(true);
     expect(await reads.reviewRules.open([id])).toEqual([]);
-    expect(await reads.reviewRules.openIds([id])).toEqual([]);
+    expect(await reads.reviewRules.openPoints([id])).toEqual([]);
     expect(await reads.reviewRules.find(id, rule!.id)).toMatchObject({
       judged: true,
       judgedById: tenant.userId,

@@ -47,6 +47,15 @@ export interface ReviewTable {
   /** Null unless somebody signed it off, and its findings have not been judged otherwise since. */
   signedOffById: Id<"user"> | null;
   signedOffAt: number | null;
+  /** Approvals that count. */
+  approvals: Generated<number>;
+  /** Since when changes are requested; null if they are not. */
+  changesRequestedAt: number | null;
+  /** Since when it is approved under a policy, so that nothing of it changes; null if it is not. */
+  closedAt: number | null;
+  /** When the approval expires, and when that was noticed. */
+  approvalExpiresAt: number | null;
+  approvalExpiredAt: number | null;
   /** By when it is to be judged: `YYYY-MM-DD`; null if nobody said. */
   dueOn: string | null;
   /** Derived by the database from the status, the counts and the sign-off. */

@@ -8,6 +8,7 @@ import type { Id } from "../../model/id.ts";
 import type { Row } from "../../database/tables.ts";
 import { recordEvents } from "../events/repository.ts";
 import { noSignOff } from "./assignments.ts";
+import { approvalColumns, contentChanged } from "../sign-offs/withdrawn-approvals.ts";
 import { addUses, type UseChange } from "../rule-uses/sums.ts";
 import type { WriteScope } from "../../tenancy/scope.ts";
 
@@ -109,7 +110,7 @@ const useOf = ({ id, ruleKey, createdAt, change }: ChangedRule): UseChange => ({
   dismissed: change.triggers - change.pending,
 });
 
-/** After a change of rules of the review. Its sign-off is withdrawn. */
+/** After a change of rules of the review. Its sign-off is withdrawn. @throws ReviewClosed */
 export async function changeReview(
   scope: WriteScope,
   id: Id<"review">,
@@ -120,7 +121,7 @@ export async function changeReview(
   const shown = rules.filter(({ hidden }) => !hidden).map(({ change }) => change);
   const total = (numberOf: (counts: TriggerCounts) => number) =>
     shown.reduce((sum, counts) => sum + numberOf(counts), 0);
-  await database
+  const changed = await database
     .updateTable("review")
     .set((set) => ({
       openTriggers: set(
@@ -151,7 +152,9 @@ export async function changeReview(
     }))
     .where("companyId", "=", companyId)
     .where("id", "=", id)
-    .execute();
+    .returning(approvalColumns)
+    .executeTakeFirst();
+  await contentChanged(scope, changed);
   await recordEvents(scope, [{ name: "review.changed", review: id }]);
 }
 

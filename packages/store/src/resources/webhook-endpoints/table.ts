@@ -13,6 +13,9 @@ export const webhookEvents = [
   "review.failed",
   "review.finished",
   "review.assigned",
+  "review.approved",
+  "review.changes-requested",
+  "review.approval.expired",
   "comment.created",
 ] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];

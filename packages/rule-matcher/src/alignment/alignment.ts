@@ -1,4 +1,7 @@
-/** Aligns a passage with a row of words, character by character, by dynamic programming. */
+/**
+ * Aligns a passage with a row of words by dynamic programming: character by character or, if each word is one unit, word
+ * by word.
+ */
 
 /** An occurrence of a passage in a row of words. */
 export interface Alignment {
@@ -99,4 +102,24 @@ function readUnit(unit: number, { wanted, costs, rows, most }: Rows): number {
   }
   for (end++; end > 0 && (costs[end - 1] ?? tooMuch) > most; end--) costs[end - 1] = tooMuch;
   return end;
+}
+
+/** Of occurrences that share words, the one with the smallest edit distance; then the first, then the shortest. */
+export function withoutOverlaps(found: readonly Alignment[]): readonly Alignment[] {
+  if (found.length < 2) return found;
+  const taken = new Set<number>();
+  const kept: Alignment[] = [];
+  for (const one of found.toSorted(
+    (a, b) => a.editDistance - b.editDistance || a.last - b.last || b.first - a.first,
+  )) {
+    if (isTaken(one, taken)) continue;
+    for (let word = one.first; word <= one.last; word++) taken.add(word);
+    kept.push(one);
+  }
+  return kept.toSorted((a, b) => a.first - b.first);
+}
+
+function isTaken({ first, last }: Alignment, taken: ReadonlySet<number>): boolean {
+  for (let word = first; word <= last; word++) if (taken.has(word)) return true;
+  return false;
 }
