@@ -11,10 +11,10 @@ export interface Company {
   readonly id: string;
   /** The reasons offered for dismissing a finding; null: the standard reasons. */
   readonly dismissalReasons: readonly string[] | null;
-  /** What an approval needs; null: anybody signs a review off. */
-  readonly approvalPolicy: ApprovalPolicy | null;
   /** Dismissals of rules with this score or more are not carried to the next version; null: all are. */
   readonly carryBelowScore: number | null;
+  /** What an approval needs; null: anybody signs a review off. */
+  readonly approvalPolicy: ApprovalPolicy | null;
 }
 
 export function useCompany() {
@@ -24,9 +24,9 @@ export function useCompany() {
       const { data } = await readPage("v2/company-settings", signal);
       // The list contains only this company.
       const { id, attributes } = at(data, 0);
-      const { dismissalReasons, approvalPolicy, carryBelowScore } =
+      const { dismissalReasons, carryBelowScore, approvalPolicy } =
         attributes as Attributes<"company-settings">;
-      return { id, dismissalReasons, approvalPolicy, carryBelowScore };
+      return { id, dismissalReasons, carryBelowScore, approvalPolicy };
     },
     staleTime: 300_000,
   });

@@ -88,8 +88,10 @@ describe("the evidence", () => {
       given: {},
     });
     expect((await entry(bundle, "questionnaire.yaml")).toString("utf8")).toContain("categories:");
-    const paths = bundle.manifest.entries.map(({ path }) => path);
-    expect(paths).not.toContain("audit-log.jsonl");
+    const log = (await entry(bundle, "audit-log.jsonl")).toString("utf8").trimEnd().split("\n");
+    expect(log.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+      expect.objectContaining({ action: "review.finished", reviewId: Number(reviewId) }),
+    );
   });
 
   test("names what people made of the review, with everything that was taken back", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { connection } from "../../database/database.ts";
 import { newAsset, newTenant } from "../../testing/tenants.ts";
 import { temporaryStore } from "../../testing/temporary-store.ts";
 import type { Id } from "../../model/id.ts";
@@ -69,16 +70,21 @@ test("when a version is deleted, the next one follows the one before it", async 
 });
 
 test("a history that is too long is refused, so that looking for a cycle stays quick", async () => {
-  const { announce, setPrevious, write, tenant } = await stage();
-  const ids = await write(async ({ assets, versions }) => {
+  const { store, announce, setPrevious, write, tenant } = await stage();
+  const ids = await write(async ({ assets }) => {
     const made: Asset[] = [];
-    for (let count = 0; count <= mostVersions; count++) {
-      const { id } = await assets.create(newAsset(tenant));
-      const last = made.at(-1);
-      if (last !== undefined) expect(await versions.setPrevious(id, last)).toBe("set");
-      made.push(id);
-    }
+    while (made.length <= mostVersions) made.push((await assets.create(newAsset(tenant))).id);
     return made;
   });
+  const { companyId } = tenant;
+  const chain = ids.slice(1).map((assetId, at) => ({ companyId, assetId, previousId: ids[at]! }));
+  await store.write(async ({ [connection]: database }) => {
+    for (let start = 0; start < chain.length; start += 250) {
+      const some = chain.slice(start, start + 250);
+      await database.insertInto("assetVersion").values(some).execute();
+    }
+  });
   expect(await setPrevious(await announce(), ids.at(-1)!)).toBe("too-many");
+  expect(await setPrevious(ids[0]!, ids.at(-2)!)).toBe("cycle");
+  expect(await setPrevious(await announce(), ids.at(-2)!)).toBe("set");
 });
