@@ -62,7 +62,7 @@ describe("the evidence", () => {
   });
 
   test("has the document, its copies, the report with proofs, and all rules that applied", async () => {
-    const { api, self } = await openReviewed();
+    const { api, self, reviewId } = await openReviewed();
     const bundle = await opened((await api.get(`${self}/download/evidence`)).bytes);
     expect(await entry(bundle, "original.pdf")).toEqual(Buffer.from(await fixture("fund-brochure.pdf")));
     expect(await entry(bundle, "annotated.pdf")).toEqual((await api.get(`${self}/download/pdf`)).bytes);
