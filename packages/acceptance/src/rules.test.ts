@@ -82,14 +82,15 @@ test("requirements of a warning other than its words are tested on documents", (
 
 const tested = [...rules, ...patterns, ...wordings.map(({ rule }) => rule), ...evidence];
 
-describe.each([
-  ...Map.groupBy(testRules(tested, { documents }), ({ rule }) => rule.id),
-])("%s", (_, results) => {
-  const named = results.map((result) => ({
-    ...result,
-    on: "document" in result.test ? result.test.document : result.test.text,
-  }));
-  test.each(named)("$test.position.line: $on", ({ test: { position }, message }) => {
-    expect(message, `${relative(repository, position.path)}:${position.line}`).toBe("");
-  });
-});
+describe.each([...Map.groupBy(testRules(tested, { documents }), ({ rule }) => rule.id)])(
+  "%s",
+  (_, results) => {
+    const named = results.map((result) => ({
+      ...result,
+      on: "document" in result.test ? result.test.document : result.test.text,
+    }));
+    test.each(named)("$test.position.line: $on", ({ test: { position }, message }) => {
+      expect(message, `${relative(repository, position.path)}:${position.line}`).toBe("");
+    });
+  },
+);

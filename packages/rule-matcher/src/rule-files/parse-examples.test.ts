@@ -48,7 +48,12 @@ describe("a file of examples", () => {
   test("can have empty lines, line ends of Windows and a byte order mark", () => {
     const text = `\uFEFF${jsonLines(lines).replaceAll("\n", "\r\n\r\n")}`;
     const [plain] = parseRules([rule(), exampleFile(jsonLines(lines))]).value;
-    expect(parseRules([rule(), exampleFile(text)])).toEqual({ value: [plain], patterns: [], wordings: [], problems: [] });
+    expect(parseRules([rule(), exampleFile(text)])).toEqual({
+      value: [plain],
+      patterns: [],
+      wordings: [],
+      problems: [],
+    });
   });
 
   test("counts into the hash of the rule", () => {
