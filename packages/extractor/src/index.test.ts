@@ -12,6 +12,7 @@ test("the package gives away these names and no others", () => {
     "mayBecome",
     "mediaTypeOfFile",
     "pdfExtractor",
+    "readerVersions",
     "sniffMediaType",
     "wordsOfTsv",
   ]);
