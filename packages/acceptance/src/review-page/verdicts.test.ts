@@ -188,10 +188,10 @@ describe.skipIf(!hasBrowser)("a company’s own reasons", () => {
     const reasons = page.getByRole("textbox", { name: "One reason per line" });
     await expect.poll(() => reasons.inputValue()).toContain("The rule does not apply here");
     await reasons.fill("");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("alert").getByText("Enter at least one reason").waitFor();
     await reasons.fill("Quotation\n\n Agreed with legal \nQuotation");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save", exact: true }).click();
     await page.getByRole("status").getByText("The reasons were saved.").waitFor();
     expect(await reasons.inputValue()).toBe("Quotation\nAgreed with legal");
     expect(await accessibilityFaults(page)).toEqual([]);
