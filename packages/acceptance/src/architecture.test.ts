@@ -217,6 +217,7 @@ test("the engine and the runner know no kind of rule by its name", () => {
 const opened = new Set([
   "@docreview/extractor/sniff",
   "@docreview/extractor/sniff-stream",
+  "@docreview/engine/impact",
   "@docreview/engine/judge",
   "@docreview/engine/media-type",
   "@docreview/engine/proof-words",

@@ -36,6 +36,25 @@ export {
   type UnmetCondition,
 } from "./rule-tools.ts";
 export { clipped, proofSteps, proofSummary, type ProofStep, type ProvedTrigger } from "./proof-words.ts";
+export {
+  changedPlaces,
+  changeKinds,
+  compareReviews,
+  createImpactTally,
+  failedRules,
+  hasImpact,
+  type ChangedPlace,
+  type ChangeKind,
+  type DescribedRule,
+  type ExampleOfChange,
+  type Impact,
+  type ImpactRules,
+  type ImpactTally,
+  type RuleComparison,
+  type RuleEdit,
+  type RuleImpact,
+  type ShownWords,
+} from "./impact.ts";
 export { sniffMediaType } from "./media-type.ts";
 export {
   readEdits,
