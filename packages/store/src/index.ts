@@ -85,6 +85,8 @@ export type {
   ReviewRuleSort,
 } from "./resources/review-rules/repository.ts";
 export type { RuleUse } from "./resources/rule-uses/repository.ts";
+export type { RecentDismissal } from "./resources/rule-uses/judged-rules.ts";
+export type { JudgedSlice, JudgedTrigger } from "./resources/judgement-labels/repository.ts";
 export type { CommentSort, NewComment } from "./resources/comments/repository.ts";
 export { eventLifetime, type EventSort } from "./resources/events/repository.ts";
 export type { JudgementSort, NewJudgement } from "./resources/judgements/repository.ts";
@@ -136,6 +138,7 @@ export {
   type EventName,
   type EventSubjects,
 } from "./resources/events/table.ts";
+export type { LabelConsent } from "./resources/judgement-labels/table.ts";
 export type { Judgement } from "./resources/judgements/table.ts";
 export type { Import } from "./resources/imports/table.ts";
 export {

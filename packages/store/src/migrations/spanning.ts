@@ -3,6 +3,7 @@ import { accountGenerations } from "./migration-21-account-generations.ts";
 import { accounts } from "./migration-01-accounts.ts";
 import { documents } from "./migration-02-documents.ts";
 import { imports } from "./migration-07-imports.ts";
+import { judgementLabels } from "./migration-35-judgement-labels.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
 import type { Migration } from "./migration.ts";
 import { reviewCounts } from "./migration-14-review-counts.ts";
@@ -22,4 +23,5 @@ export const spanningMigrations: readonly Migration[] = [
   accountGenerations,
   verdicts,
   listOrders,
+  judgementLabels,
 ];

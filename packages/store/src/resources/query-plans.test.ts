@@ -60,6 +60,11 @@ test.skipIf(isOther).each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["all review rules", ({ reviewRules }) => reviewRules.ofReview(review)],
   ["open review rules", ({ reviewRules }) => reviewRules.open([review])],
   ["ids of open review rules", ({ reviewRules }) => reviewRules.openIds([review])],
+  ["dismissals of a rule", ({ reviewRules }) => reviewRules.recentDismissals("au/a")],
+  [
+    "confirmed findings of a rule",
+    ({ judgementLabels }) => judgementLabels.judged("au/a", { verdict: "confirmed", after: rule, size: 10 }),
+  ],
   ["one review rule", ({ reviewRules }) => reviewRules.find(review, rule)],
   ["triggers", ({ triggers }) => triggers.list(rule, page)],
   ["triggers by verdict", ({ triggers }) => triggers.list(rule, page, { verdicts: ["open"] })],

@@ -46,6 +46,8 @@ import { idempotencyWrites } from "./idempotency/repository.ts";
 import { idempotencyTables } from "./idempotency/table.ts";
 import { importReads, importWrites } from "./imports/repository.ts";
 import { importTables } from "./imports/table.ts";
+import { judgementLabelReads, judgementLabelWrites } from "./judgement-labels/repository.ts";
+import { judgementLabelTables } from "./judgement-labels/table.ts";
 import { judgements } from "./judgements/migration.ts";
 import { judgementReads, judgementWrites, judgementSorts } from "./judgements/repository.ts";
 import { judgementTables } from "./judgements/table.ts";
@@ -158,6 +160,11 @@ export const resources = {
     migrations: [judgements],
     reads: judgementReads,
     writes: judgementWrites,
+  },
+  judgementLabels: {
+    tables: judgementLabelTables,
+    reads: judgementLabelReads,
+    writes: judgementLabelWrites,
   },
   comments: {
     tables: commentTables,

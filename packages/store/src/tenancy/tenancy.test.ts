@@ -133,6 +133,7 @@ const calls: {
     open: (rules, { finished }) => rules.open([finished]),
     openIds: (rules, { finished }) => rules.openIds([finished]),
     uses: (rules) => rules.uses(),
+    recentDismissals: (rules, { rule }) => rules.recentDismissals(rule.ruleKey ?? ""),
     create: (rules, { userId, finished }) =>
       rules.create({ ...manualRule, creatorId: userId, reviewId: finished }),
     judge: (rules, { rule, userId }) => rules.judge(rule.id, true, userId),
@@ -167,6 +168,12 @@ const calls: {
         creatorId: userId,
         fileHash: parseBlobHash("0".repeat(64))!,
       }),
+  },
+  judgementLabels: {
+    consent: (labels) => labels.consent(),
+    judged: (labels, { rule }) =>
+      labels.judged(rule.ruleKey ?? "", { verdict: "dismissed", after: null, size: 10 }),
+    decide: (labels, { userId }) => labels.decide(true, userId),
   },
   comments: {
     find: (comments, { trigger, comment }) => comments.find(trigger.id, comment.id),
@@ -273,6 +280,7 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     const [rule] = await all.reviewRules.open([finished]);
     const [trigger] = await all.triggers.statesOf(finished);
     await all.triggers.change(trigger!.id, { verdict: "dismissed", reason: "fine", userId });
+    await all.judgementLabels.decide(true, userId);
     const manual = await all.reviewRules.create({ ...manualRule, creatorId: userId, reviewId: finished });
     const manualTrigger = await all.triggers.create({
       ...foundTrigger(),

@@ -285,6 +285,7 @@ function rowsOfAll(
       },
     ],
     ruleUse: [{ ...company, ruleKey: "au/\u{1F600}", day: 20_454, fired: largest, dismissed: 1 }],
+    labelConsent: [{ ...company, allowed: true, decidedById: id(1), decidedAt: now }],
     ruleUseProgress: [{ ...company, countedTo: id(largest) }],
     findingText: [{ ...company, reviewId: id(1), text: "guaranteed \u{1F600}" }],
     findingBacklog: [{ id: 1, below: id(2) }],
