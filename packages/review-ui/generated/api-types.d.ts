@@ -1035,6 +1035,21 @@ export interface components {
                 readonly fired?: number;
                 /** @description The number of these that are dismissed. */
                 readonly dismissed?: number;
+                /**
+                 * Format: date
+                 * @description The day of the last review in which it fired, in UTC. Null if it never fired.
+                 */
+                readonly lastFiredOn?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When a trigger of it was last dismissed. Null if none is. Only present if the rule is read on its own.
+                 */
+                readonly lastDismissedAt?: string | null;
+                /** @description The reasons of its latest dismissals, at most 200, with the number of each: the ten most frequent, and null for those without a reason. Only present if the rule is read on its own. */
+                readonly dismissalReasons?: readonly {
+                    readonly reason: string | null;
+                    readonly count: number;
+                }[];
             };
             readonly relationships?: Record<string, never>;
             readonly links?: components["schemas"]["links"];
@@ -1506,10 +1521,21 @@ export interface components {
             readonly attributes?: {
                 /** @description The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page. */
                 readonly dismissalReasons?: readonly string[] | null;
+                /** @description Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client. */
+                readonly judgementLabels?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When that was last decided, by the user `judgementLabelsBy`. Null if it never was.
+                 */
+                readonly judgementLabelsAt?: string | null;
             };
             readonly relationships?: {
                 readonly owner?: {
                     readonly data?: components["schemas"]["companies.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly judgementLabelsBy?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
                     readonly links?: components["schemas"]["links"];
                 };
             };
@@ -1536,6 +1562,8 @@ export interface components {
                 readonly attributes?: {
                     /** @description The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page. */
                     readonly dismissalReasons?: readonly string[] | null;
+                    /** @description Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client. */
+                    readonly judgementLabels?: boolean;
                 } & {
                     readonly [key: string]: unknown;
                 };

@@ -21,12 +21,14 @@ test("the package exports exactly these names", () => {
     "disableClient",
     "disableCompany",
     "disableUser",
+    "dismissalsIn",
     "enableClient",
     "enableCompany",
     "enableUser",
     "ensureExample",
     "ensureSigningKey",
     "errorDocument",
+    "findCompany",
     "hashSecret",
     "isResourceId",
     "isSealedWith",
@@ -79,6 +81,8 @@ test("the package exports exactly these names", () => {
     "startWorker",
     "storeLocation",
     "unseal",
+    "unusedRule",
+    "useMeets",
     "verifyingKeys",
   ]);
 });

@@ -89,6 +89,13 @@ export {
   type PublicKey,
   type SigningKey,
 } from "./auth/signing-key.ts";
+export {
+  dismissalsIn,
+  unused as unusedRule,
+  useMeets,
+  type RuleCounts,
+  type RuleDismissals,
+} from "./rule-catalogue/rule-judgements.ts";
 export { jobHandlers, type Work } from "./jobs/job-handlers.ts";
 export type { AssetWork } from "./jobs/process-asset.ts";
 export type { ReviewWork } from "./jobs/run-review.ts";
@@ -133,7 +140,13 @@ export {
   type ClientWithSecret,
   type ListedClient,
 } from "./accounts/clients.ts";
-export { createCompany, disableCompany, enableCompany, listCompanies } from "./accounts/companies.ts";
+export {
+  createCompany,
+  disableCompany,
+  enableCompany,
+  findCompany,
+  listCompanies,
+} from "./accounts/companies.ts";
 export { ensureExample, type Example } from "./accounts/example.ts";
 export {
   createUser,

@@ -8,6 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
 import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { pageApi, reviewOver } from "./testing/page-api.ts";
 import {
   brochure,
   openPageService,
@@ -39,6 +40,15 @@ const choice = (page: Page, name: string) => page.getByRole("combobox", { name, 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Rule", exact: true });
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 const search = (page: Page) => new URL(page.url()).searchParams.toString();
+
+interface Judged {
+  readonly data: readonly {
+    readonly id: string;
+    readonly attributes: { readonly reference: string };
+    readonly relationships: { readonly triggers: { readonly data: readonly { readonly id: string }[] } };
+  }[];
+  readonly included?: readonly object[];
+}
 
 const rule = `id: no-promises
 number: X-1
@@ -92,6 +102,43 @@ describe.skipIf(!hasBrowser)("a reader of the rules", () => {
     await page.getByRole("heading", { name: /^Tests of the rule: (\d+) of \1 passed$/ }).waitFor();
     expect(await text(page).inputValue()).toContain("Cancel anytime");
     expect(await page.locator(".try-marked mark").allInnerTexts()).toEqual(["Cancel anytime"]);
+    expect(faults).toEqual([]);
+  });
+
+  test("lists the rules that are mostly dismissed, and reads why", async () => {
+    const { page, faults } = await open("/rules");
+    const api = await pageApi(page, service.url);
+    const words = Array.from({ length: 6 }, (_, at) => `Offer ${at + 1} has a guaranteed return of 9%.`);
+    const buffer = Buffer.from(words.join(" "));
+    const file = { name: "offers.txt", mimeType: "text/plain", buffer };
+    const review = await reviewOver(api, file);
+    const { data: rules, included = [] } = (await api.read(
+      `reviews/${review}/review-rules?page[size]=100&include=triggers`,
+    )) as unknown as Judged;
+    const fired = rules.find(({ relationships }) => relationships.triggers.data.length >= 6)!;
+    for (const { id } of fired.relationships.triggers.data) {
+      const attributes = { status: "dismissed", reason: "Only an example" };
+      const path = `reviews/${review}/review-rules/${fired.id}/triggers/${id}`;
+      await api.send("PATCH", path, { type: "triggers", id, attributes });
+    }
+    expect(included.length).toBeGreaterThan(5);
+    const { reference } = fired.attributes;
+    await expect
+      .poll(async () => {
+        await page.goto(`${service.url}/rules`);
+        await choice(page, "In your reviews").selectOption({ label: "Mostly dismissed" });
+        return rows(page).first().innerText();
+      })
+      .toContain(reference);
+    expect(search(page)).toBe("use=mostly-dismissed");
+    expect(await rows(page).count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await rows(page).first().getByRole("link").click();
+    await page.getByText("Only an example (6)").waitFor();
+    await page
+      .getByText(/^It found something 6 times, last on \d{4}-\d\d-\d\d; 6 of these were dismissed/)
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 

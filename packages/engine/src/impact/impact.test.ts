@@ -208,7 +208,7 @@ describe("for any places of a rule", () => {
       fc.property(triggers, triggers, (before, after) => {
         const { vanished, appeared, moved } = kinds(before, after);
         const kept = before.filter(({ id }) => after.some((one) => one.id === id)).map(({ id }) => id);
-        const sorted = (ids: readonly (string | undefined)[]) => ids.toSorted();
+        const sorted = (ids: readonly (string | undefined)[]) => ids.map(String).toSorted();
         expect(sorted([...kept, ...vanished, ...moved.map(([from]) => from)])).toEqual(
           sorted(before.map(({ id }) => id)),
         );

@@ -2,7 +2,7 @@
 import { useSearchParams } from "wouter";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { useTitle } from "../frame/use-title.ts";
-import { filterIn, isFiltered } from "./rule-filter.ts";
+import { filterIn, isFiltered, noFilter } from "./rule-filter.ts";
 import { RuleFilters } from "./rule-filters.tsx";
 import { RuleTable } from "./rule-table.tsx";
 import { usePacks, useRules } from "./use-rules.ts";
@@ -24,7 +24,7 @@ export function RulesView() {
       },
       { replace: "search" in changes },
     );
-  const clear = () => go({ pack: "", group: "", market: "", search: "" });
+  const clear = () => go(noFilter);
   return (
     <>
       <div className="view-head">

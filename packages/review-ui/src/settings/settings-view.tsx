@@ -6,6 +6,7 @@ import { NotFoundView } from "../frame/not-found-view.tsx";
 import { useTitle } from "../frame/use-title.ts";
 import { useSession } from "../session/session.tsx";
 import { ClientsView } from "./clients/clients-view.tsx";
+import { LabelsView } from "./labels/labels-view.tsx";
 import { PacksView } from "./packs/packs-view.tsx";
 import { PasswordView } from "./password/password-view.tsx";
 import { ReasonsView } from "./reasons/reasons-view.tsx";
@@ -31,6 +32,7 @@ const places: readonly Place[] = [
     view: (id) => (id === null ? <WebhooksView /> : <EndpointView key={id} id={id} />),
   },
   { path: "/settings/reasons", name: "Reasons", isForAdmins: true, view: withoutId(<ReasonsView />) },
+  { path: "/settings/labels", name: "Labels", isForAdmins: true, view: withoutId(<LabelsView />) },
   { path: "/settings/packs", name: "Rule packs", isForAdmins: true, view: withoutId(<PacksView />) },
   { path: "/settings/password", name: "Password", isForAdmins: false, view: withoutId(<PasswordView />) },
 ];

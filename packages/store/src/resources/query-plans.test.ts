@@ -63,7 +63,7 @@ test.skipIf(isOther).each<[string, (reads: CompanyReads) => Promise<unknown>]>([
   ["dismissals of a rule", ({ reviewRules }) => reviewRules.recentDismissals("au/a")],
   [
     "confirmed findings of a rule",
-    ({ judgementLabels }) => judgementLabels.judged("au/a", { verdict: "confirmed", after: rule, size: 10 }),
+    ({ judgementLabels }) => judgementLabels.judged("au/a", { verdict: "confirmed", before: rule, size: 10 }),
   ],
   ["one review rule", ({ reviewRules }) => reviewRules.find(review, rule)],
   ["triggers", ({ triggers }) => triggers.list(rule, page)],

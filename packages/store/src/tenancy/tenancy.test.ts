@@ -172,7 +172,7 @@ const calls: {
   judgementLabels: {
     consent: (labels) => labels.consent(),
     judged: (labels, { rule }) =>
-      labels.judged(rule.ruleKey ?? "", { verdict: "dismissed", after: null, size: 10 }),
+      labels.judged(rule.ruleKey ?? "", { verdict: "dismissed", before: null, size: 10 }),
     decide: (labels, { userId }) => labels.decide(true, userId),
   },
   comments: {

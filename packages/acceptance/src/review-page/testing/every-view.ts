@@ -38,6 +38,7 @@ export function everyView({
     { path: "/settings/clients", shown: anyHeading },
     { path: "/settings/webhooks", shown: anyHeading },
     { path: "/settings/reasons", shown: anyHeading },
+    { path: "/settings/labels", shown: anyHeading },
     { path: "/settings/packs", shown: anyHeading },
     { path: "/settings/password", shown: anyHeading },
   ];

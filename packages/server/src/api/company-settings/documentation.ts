@@ -5,8 +5,15 @@ import { examplePage, exampleReference, exampleRoot, exampleVersion } from "../.
 const companySettings = {
   type: "company-settings",
   id: "1",
-  attributes: { dismissalReasons: ["Agreed with legal", "Quotation", "Only for professional clients"] },
-  relationships: { owner: exampleReference("companies", "1") },
+  attributes: {
+    dismissalReasons: ["Agreed with legal", "Quotation", "Only for professional clients"],
+    judgementLabels: true,
+    judgementLabelsAt: "2026-11-20T10:58:08+00:00",
+  },
+  relationships: {
+    owner: exampleReference("companies", "1"),
+    judgementLabelsBy: exampleReference("users", "4"),
+  },
   links: { self: `${exampleRoot}/company-settings/1` },
 };
 
@@ -23,12 +30,20 @@ export const companySettingsDocumentation: ResourceDocumentation = {
       attributes: {
         dismissalReasons:
           "The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page.",
+        judgementLabels:
+          "Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client.",
+        judgementLabelsAt:
+          "When that was last decided, by the user `judgementLabelsBy`. Null if it never was.",
       },
     },
   },
   examples: {
     "company-settings.update": {
-      data: { type: "company-settings", id: "1", attributes: companySettings.attributes },
+      data: {
+        type: "company-settings",
+        id: "1",
+        attributes: { dismissalReasons: companySettings.attributes.dismissalReasons, judgementLabels: true },
+      },
     },
     "company-settings.document": { jsonapi: exampleVersion, data: companySettings },
     "company-settings.list": examplePage(`${exampleRoot}/company-settings`, companySettings),

@@ -166,7 +166,7 @@ async function described(
   const loaded = query.include?.includes("rule")
     ? rules
         .flatMap((rule) => loadedRule(byKey, rule) ?? [])
-        .map((rule) => ruleResource(addresses, rule, { use: null, withYaml: false }))
+        .map((rule) => ruleResource(addresses, rule, { use: null, dismissals: null, withYaml: false }))
     : [];
   const reviewId = rules[0]?.reviewId;
   if (reviewId === undefined || !query.include?.includes("triggers")) return { items, included: loaded };

@@ -10,7 +10,7 @@ import { dayLength } from "../rule-uses/sums.ts";
 import type { Verdict } from "../triggers/table.ts";
 
 const promise = "au/promise";
-const all = { after: null, size: 100 };
+const all = { before: null, size: 100 };
 
 async function stage() {
   const store = await temporaryStore();
@@ -55,7 +55,8 @@ test("only dismissals that stand are told, each with its last reason", async () 
   const elsewhere = await reviewWith(staged, ["e"], "au/other");
   await judge(staged, elsewhere.ids[0]!, ["dismissed", "Other"]);
   const told = await staged.reads.reviewRules.recentDismissals(promise);
-  expect(told.map(({ reason }) => reason).toSorted()).toEqual(["Quotation", null]);
+  expect(new Set(told.map(({ reason }) => reason))).toEqual(new Set(["Quotation", null]));
+  expect(told).toHaveLength(2);
   expect(await staged.reads.reviewRules.recentDismissals("au/unknown")).toEqual([]);
 });
 
@@ -87,13 +88,13 @@ test("judged findings of a rule are read slice by slice, by verdict, and leave w
   const textsOf = async (slice: Parameters<typeof reads.judgementLabels.judged>[1]) =>
     (await reads.judgementLabels.judged(promise, slice)).map(({ text, reviewId }) => [text, reviewId]);
   expect(await textsOf({ verdict: "dismissed", ...all })).toEqual([
-    ["a", first.review],
     ["d", second.review],
+    ["a", first.review],
   ]);
   expect(await textsOf({ verdict: "confirmed", ...all })).toEqual([["c", second.review]]);
-  const [one] = await reads.judgementLabels.judged(promise, { verdict: "dismissed", after: null, size: 1 });
-  expect(await textsOf({ verdict: "dismissed", after: one!.reviewRuleId, size: 1 })).toEqual([
-    ["d", second.review],
+  const [one] = await reads.judgementLabels.judged(promise, { verdict: "dismissed", before: null, size: 1 });
+  expect(await textsOf({ verdict: "dismissed", before: one!.reviewRuleId, size: 1 })).toEqual([
+    ["a", first.review],
   ]);
   const asset = (await reads.reviews.find(first.review))!.assetId;
   await store.write((transaction) => forCompany(transaction, tenant.companyId).assets.remove(asset));

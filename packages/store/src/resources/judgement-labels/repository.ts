@@ -16,8 +16,8 @@ export interface JudgedTrigger extends Pick<
 
 export interface JudgedSlice {
   readonly verdict: "dismissed" | "confirmed";
-  /** The last review rule before it; null: from the first. */
-  readonly after: Id<"review-rule"> | null;
+  /** The last review rule of the slice before; null: from the newest. */
+  readonly before: Id<"review-rule"> | null;
   /** The maximum number of review rules, each with up to a thousand triggers. */
   readonly size: number;
 }
@@ -32,14 +32,14 @@ export function judgementLabelReads(scope: ReadScope) {
         .where("companyId", "=", companyId)
         .selectAll()
         .executeTakeFirst()) ?? null,
-    /** What a rule found and people judged so, oldest first, of the next review rules. */
+    /** What a rule found and people judged so, in the next review rules, the newest first. */
     judged: async (
       ruleKey: string,
-      { verdict, after, size }: JudgedSlice,
+      { verdict, before, size }: JudgedSlice,
     ): Promise<readonly JudgedTrigger[]> => {
       const all = judgedRules(scope, ruleKey, verdict);
-      const rules = await (after === null ? all : all.where("id", ">", after))
-        .orderBy("id")
+      const rules = await (before === null ? all : all.where("id", "<", before))
+        .orderBy("id", "desc")
         .limit(size)
         .select(["id", "reviewId"])
         .execute();
@@ -50,7 +50,7 @@ export function judgementLabelReads(scope: ReadScope) {
         .where("companyId", "=", companyId)
         .where("reviewRuleId", "in", [...reviewOf.keys()])
         .where("verdict", "=", verdict)
-        .orderBy("reviewRuleId")
+        .orderBy("reviewRuleId", "desc")
         .orderBy("id")
         .select(["id", "reviewRuleId", "fingerprint", "text", "sentenceReference"])
         .execute();
