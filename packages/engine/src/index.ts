@@ -1,5 +1,5 @@
 export { createEngine, type Engine, type EngineOptions, type ReviewOptions } from "./engine.ts";
-export type { Assume, SuggestAnswers } from "./judge.ts";
+export { joinReviews, type Assume, type SuggestAnswers } from "./judge.ts";
 export { read, type ReadDocument, type Reading, type ReadOptions } from "./read.ts";
 export {
   coverRules,

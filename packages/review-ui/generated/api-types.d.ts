@@ -60,7 +60,7 @@ export interface components {
                 };
             }[];
         };
-        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"])[];
+        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["own-packs"] | components["schemas"]["own-pack-files"] | components["schemas"]["own-pack-versions"] | components["schemas"]["own-pack-checks"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"])[];
         /** @description A submitted document. */
         readonly assets: {
             /** @constant */
@@ -456,6 +456,11 @@ export interface components {
                  * @description The due date, such as `2026-01-31`. Null if none has been set.
                  */
                 readonly dueOn?: string | null;
+                /** @description The versions of your company’s own packs by which the document was judged, chosen when work on the review began. Empty if there were none. */
+                readonly ownPacks?: readonly {
+                    readonly name: string;
+                    readonly version: number;
+                }[];
                 /**
                  * Format: date-time
                  * @description When it was created.
@@ -1105,6 +1110,239 @@ export interface components {
             readonly meta: components["schemas"]["list-meta"];
             readonly links: components["schemas"]["list-links"];
             readonly data: readonly components["schemas"]["packs"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A pack that your company has written itself. */
+        readonly "own-packs": {
+            /** @constant */
+            readonly type: "own-packs";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The name of the pack: small letters, digits and hyphens. It is part of the ids of its rules and never changes. */
+                readonly name?: string;
+                /** @description The number of the version that new reviews use. Null if they use none. Reviews that have begun keep theirs. */
+                readonly publishedVersion?: number | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When the pack, or a file of its draft, last changed.
+                 */
+                readonly updatedAt?: string;
+            };
+            readonly relationships?: {
+                readonly creator?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "own-packs.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["own-packs"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "own-packs.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["own-packs"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A pack that your company has written itself. */
+        readonly "own-packs.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-packs";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The name of the pack: small letters, digits and hyphens. It is part of the ids of its rules and never changes. */
+                    readonly name: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A pack that your company has written itself. */
+        readonly "own-packs.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-packs";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The number of the version that new reviews use. Null if they use none. Reviews that have begun keep theirs. */
+                    readonly publishedVersion?: number | null;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A file of the draft of a pack. */
+        readonly "own-pack-files": {
+            /** @constant */
+            readonly type: "own-pack-files";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`. */
+                readonly path?: string;
+                /** @description The text of the file. It may contain faults until the draft is published. */
+                readonly text?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                readonly updatedAt?: string;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "own-pack-files.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["own-pack-files"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "own-pack-files.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["own-pack-files"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A file of the draft of a pack. */
+        readonly "own-pack-files.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-pack-files";
+                readonly id?: never;
+                readonly attributes: {
+                    /** @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`. */
+                    readonly path: string;
+                    /** @description The text of the file. It may contain faults until the draft is published. */
+                    readonly text: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A file of the draft of a pack. */
+        readonly "own-pack-files.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-pack-files";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The text of the file. It may contain faults until the draft is published. */
+                    readonly text?: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A version of a pack. It never changes. */
+        readonly "own-pack-versions": {
+            /** @constant */
+            readonly type: "own-pack-versions";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description Counted from 1 in each pack. */
+                readonly number?: number;
+                /** @description The number of its rules. */
+                readonly rules?: number;
+                /** @description Whether new reviews use it. */
+                readonly isPublished?: boolean;
+                /** @description Its files. Only present if the version is read on its own. */
+                readonly files?: readonly {
+                    readonly path: string;
+                    readonly text: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When it was published, by its `publisher`.
+                 */
+                readonly createdAt?: string;
+            };
+            readonly relationships?: {
+                readonly publisher?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "own-pack-versions.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["own-pack-versions"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "own-pack-versions.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["own-pack-versions"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A version of a pack. It never changes. */
+        readonly "own-pack-versions.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-pack-versions";
+                readonly id?: never;
+                readonly attributes?: {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description What is wrong with the draft of a pack. */
+        readonly "own-pack-checks": {
+            /** @constant */
+            readonly type: "own-pack-checks";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of rules that can be read. */
+                readonly rules?: number;
+                /** @description The number of tests of its rules that pass. */
+                readonly testsPassed?: number;
+                /** @description The number of tests that fail. */
+                readonly testsFailed?: number;
+                /** @description Why the draft cannot be published: the file, the line and the column, what is wrong, and what to do. Empty if it can; at most 100. */
+                readonly faults?: readonly {
+                    readonly path: string;
+                    readonly line: number;
+                    readonly column: number;
+                    readonly message: string;
+                    readonly remedy: string;
+                }[];
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "own-pack-checks.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["own-pack-checks"];
             readonly included?: components["schemas"]["included"];
         };
         /** @description What rules find in a text. Nothing is stored. */

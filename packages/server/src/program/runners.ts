@@ -11,6 +11,7 @@ import {
   type ThreadEvent,
 } from "@docreview/runner";
 import { reviewFileTasks } from "../renderings/review-files.ts";
+import { ownRuleTasks } from "../rule-bases/own-rule-extension.ts";
 import { tryTasks } from "../answer-tasks/try-extension.ts";
 import { createTryRunner, tryMemory, tryWorkers, type TryRunner } from "../tries/try-runner.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -21,7 +22,14 @@ type OnThreadEvent = (event: ThreadEvent) => void;
 export function runnerForJobs(settings: Settings, ruleBase: RuleBase, onThreadEvent: OnThreadEvent): Runner {
   const limits = { ...limitsOf(settings), idleReaders: 1 };
   const programs = programsOf(settings);
-  return createRunner({ ...ruleBase, limits, programs, duties: ["examine"], onThreadEvent });
+  return createRunner({
+    ...ruleBase,
+    limits,
+    programs,
+    duties: ["examine"],
+    extension: ownRuleTasks,
+    onThreadEvent,
+  });
 }
 
 /** Renders existing findings, which needs no rules. */

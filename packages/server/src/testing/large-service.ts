@@ -1,5 +1,5 @@
 /** The application with a store of many documents, and the database pages that its requests read. */
-import { openStore } from "@docreview/store";
+import { forCompany, openStore, type Id, type Store } from "@docreview/store";
 import {
   clientSecret,
   fillLargeStore,
@@ -14,6 +14,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ListAnswer } from "../open-api/testing/list-pages.ts";
+import { putBytes } from "../cache/cached-blob.ts";
+import { packFilesBytes } from "../rule-bases/pack-files.ts";
 import { createApp } from "../app/create-app.ts";
 import type { startTestService } from "./test-service.ts";
 
@@ -56,7 +58,10 @@ export async function startLargeService(parts: Parts, documents: number): Promis
   const [company] = largeCompanies;
   const token = await tokenFor(app, company.clientId);
   return {
-    places: await samplePlaces(observed.reader, company.id),
+    places: {
+      ...(await samplePlaces(observed.reader, company.id)),
+      ...(await addPack(store, company.id as Id<"company">)),
+    },
     ask: async (address) => {
       await observed.taken();
       const answer = await app.inject({ url: address, headers: { authorization: `Bearer ${token}` } });
@@ -72,6 +77,26 @@ export async function startLargeService(parts: Parts, documents: number): Promis
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** A published pack of the company, which the store lacks when it is filled. */
+async function addPack(store: Store, companyId: Id<"company">): Promise<Places> {
+  const blob = await putBytes(store.blobs, packFilesBytes([{ path: "a.yaml", text: "" }]));
+  return store.write(async (transaction) => {
+    const { ownPacks, users } = forCompany(transaction, companyId);
+    const { items } = await users.list({ number: 1, size: 1 });
+    const publisherId = items[0]!.id;
+    const pack = await ownPacks.create("house-rules", publisherId);
+    const ownPackId = pack!.id;
+    const file = await ownPacks.write(ownPackId, "a.yaml", "");
+    const filesHash = await store.blobs.keep(transaction, blob);
+    const version = await ownPacks.publish({ ownPackId, filesHash, rules: 0, publisherId });
+    return {
+      "own-pack": String(ownPackId),
+      "own-pack-file": String(file.id),
+      "own-pack-version": String(version.id),
+    };
+  });
 }
 
 async function tokenFor(app: FastifyInstance, clientId: string): Promise<string> {

@@ -6,7 +6,6 @@ import { fileURLToPath } from "node:url";
 import { createRunner, readRuleFolder, type RuleBase, type Runner } from "@docreview/runner";
 import { tryTasks } from "../answer-tasks/try-extension.ts";
 import { createTryRunner, type TryRunner } from "../tries/try-runner.ts";
-import { reviewFileTasks } from "../renderings/review-files.ts";
 
 const folder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -39,7 +38,11 @@ export function sharedRunner(): Promise<RunnerOnRules> {
       }),
     ),
     runner: startedByUse(() =>
-      createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 }, extension: reviewFileTasks }),
+      createRunner({
+        ...ruleBase,
+        limits: { readers: 1, threads: 1 },
+        extension: new URL("every-task.ts", import.meta.url),
+      }),
     ),
   }));
   return shared;

@@ -1,5 +1,6 @@
 /** A rule being written, with what it can refer to: its pack's description, word lists, patterns and examples. */
 import type { RuleBase } from "@docreview/runner";
+import { folderOf, isSupport, nameOf } from "../rule-bases/support-files.ts";
 import type { TriedRule } from "./try-request.ts";
 
 /** Null if no pack has that name. A rule without a pack can use the patterns of all packs. */
@@ -18,12 +19,3 @@ function isWithin(path: string, folder: string): boolean {
   if (home === folder || folderOf(home) === folder) return true;
   return nameOf(home) === "patterns" && folderOf(home) === folderOf(folder);
 }
-
-/** Whether the file is not itself a rule. */
-function isSupport(path: string): boolean {
-  return nameOf(path) === "pack.yaml" || ["lists", "patterns", "examples"].includes(nameOf(folderOf(path)));
-}
-
-const nameOf = (path: string) => path.split(/[/\\]/).at(-1) ?? "";
-
-const folderOf = (path: string) => path.replace(/[/\\]?[^/\\]*$/, "");

@@ -346,6 +346,9 @@ const undone: Readonly<Record<number, string>> = {
        create index "reviewInbox" on "review" ("companyId", "id");
        create index "reviewSignOff" on "review" ("companyId", "id")`,
   35: `drop table "labelConsent"; drop index "reviewRuleDismissed"; drop index "reviewRuleConfirmed"`,
+  36: `drop index "reviewOwnRules"; alter table "review" drop column "ownPacks";
+       alter table "review" drop column "ownRulesHash"; drop table "ownPackVersion"; drop table "ownPackFile";
+       drop table "ownPack"`,
 };
 
 function undoneIndexes(): string {

@@ -6,6 +6,7 @@ import { imports } from "./migration-07-imports.ts";
 import { judgementLabels } from "./migration-35-judgement-labels.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
 import type { Migration } from "./migration.ts";
+import { ownPacks } from "./migration-36-own-packs.ts";
 import { reviewCounts } from "./migration-14-review-counts.ts";
 import { reviews } from "./migration-03-reviews.ts";
 import { verdicts } from "./migration-26-verdicts.ts";
@@ -24,4 +25,5 @@ export const spanningMigrations: readonly Migration[] = [
   verdicts,
   listOrders,
   judgementLabels,
+  ownPacks,
 ];

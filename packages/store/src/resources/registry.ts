@@ -53,6 +53,8 @@ import { judgementReads, judgementWrites, judgementSorts } from "./judgements/re
 import { judgementTables } from "./judgements/table.ts";
 import { loginThrottle } from "./login-throttle/migration.ts";
 import { loginThrottleTables } from "./login-throttle/table.ts";
+import { ownPackReads, ownPackSorts, ownPackWrites } from "./own-packs/repository.ts";
+import { ownPackTables } from "./own-packs/table.ts";
 import { relocation } from "./relocation/migration.ts";
 import { relocationTables } from "./relocation/table.ts";
 import { reviewRuleReads, reviewRuleWrites, reviewRuleSorts } from "./review-rules/repository.ts";
@@ -161,6 +163,7 @@ export const resources = {
     reads: judgementReads,
     writes: judgementWrites,
   },
+  ownPacks: { tables: ownPackTables, sorts: ownPackSorts, reads: ownPackReads, writes: ownPackWrites },
   judgementLabels: {
     tables: judgementLabelTables,
     reads: judgementLabelReads,

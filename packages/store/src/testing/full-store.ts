@@ -212,7 +212,25 @@ function rowsOfAll(
         questionnaireHash: hash,
         asOf: "2026-01-01",
         resultHash: hash,
+        ownRulesHash: hash,
+        ownPacks: [{ name: "house", version: 1 }],
         ...times,
+      },
+    ],
+    ownPack: [{ ...creator, id: id(1), name: "house", publishedVersionId: id(1), ...times }],
+    ownPackFile: [
+      { ...company, id: id(1), ownPackId: id(1), path: "a.yaml", text: "id: a \u{1F600}", ...times },
+    ],
+    ownPackVersion: [
+      {
+        ...company,
+        id: id(1),
+        ownPackId: id(1),
+        number: 1,
+        filesHash: hash,
+        rules: 1,
+        publisherId: id(1),
+        createdAt: now,
       },
     ],
     import: [

@@ -14,7 +14,7 @@ import type { Addresses } from "../../wire/addresses.ts";
 import type { Service } from "../../http/service.ts";
 import { ruleResource } from "../rules/type.ts";
 import type { CatalogueRule } from "../../rule-catalogue/catalogue.ts";
-import { catalogueOf } from "../../rule-catalogue/rule-catalogue.ts";
+import { companyCatalogue } from "../../rule-catalogue/company-catalogue.ts";
 import { reviewRuleResource } from "./type.ts";
 import {
   createEndpoint,
@@ -156,7 +156,7 @@ async function described(
     rules.map(({ id }) => id),
   );
   const byRule = Map.groupBy(ids, ({ reviewRuleId }) => reviewRuleId);
-  const { byKey } = await catalogueOf(service);
+  const { byKey } = await companyCatalogue(service, reads);
   const items = rules.map((rule) =>
     reviewRuleResource(addresses, rule, {
       triggers: (byRule.get(rule.id) ?? []).map(({ id }) => id),

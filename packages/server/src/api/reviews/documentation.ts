@@ -15,6 +15,7 @@ const review = {
     confirmedTriggers: 1,
     signedOffAt: null,
     dueOn: "2026-12-24",
+    ownPacks: [{ name: "house-style", version: 2 }],
     createdAt: exampleTime,
     updatedAt: exampleTime,
   },
@@ -64,6 +65,8 @@ export const reviewDocumentation: ResourceDocumentation = {
           "The parts that were not read or not judged, such as a page without text, each with its page. Only present if there are any.",
         signedOffAt:
           "When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.",
+        ownPacks:
+          "The versions of your company’s own packs by which the document was judged, chosen when work on the review began. Empty if there were none.",
         dueOn: "The due date, such as `2026-01-31`. Null if none has been set.",
         signedOff:
           "Signs the review off, or withdraws the sign-off. The review must be finished, and every rule that requires judgement must be judged.",

@@ -64,6 +64,7 @@ describe("a review", () => {
         confirmedTriggers: 0,
         signedOffAt: null,
         dueOn: null,
+        ownPacks: [],
         createdAt: time,
         updatedAt: time,
       },

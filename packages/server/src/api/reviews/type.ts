@@ -46,6 +46,16 @@ const warningSchema = {
   required: ["code", "message", "page"],
 } as const;
 
+const ownPacksSchema = {
+  type: "array",
+  items: {
+    type: "object",
+    properties: { name: { type: "string" }, version: { type: "integer", minimum: 1 } },
+    required: ["name", "version"],
+    additionalProperties: false,
+  },
+} as const;
+
 export const reviewType: ResourceType = {
   type: "reviews",
   attributes: {
@@ -67,6 +77,7 @@ export const reviewType: ResourceType = {
     signedOffAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
     signedOff: { schema: { type: "boolean", writeOnly: true }, update: "optional" },
     dueOn: { schema: { type: ["string", "null"], format: "date" }, update: "optional" },
+    ownPacks: { schema: ownPacksSchema },
     createdAt: { schema: timestampSchema },
     updatedAt: { schema: timestampSchema },
   },
@@ -113,6 +124,7 @@ export function reviewResource(
       warnings: warnings?.map(({ code, message, page }) => ({ code, message, page })),
       signedOffAt: review.signedOffAt === null ? null : timestamp(review.signedOffAt),
       dueOn: review.dueOn,
+      ownPacks: (review.ownPacks ?? []).map(({ name, version }) => ({ name, version })),
       createdAt: timestamp(review.createdAt),
       updatedAt: timestamp(review.updatedAt),
     },

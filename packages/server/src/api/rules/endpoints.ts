@@ -1,22 +1,23 @@
-/** The loaded rules and packs: browsing, filtering and searching them. The same for every company, except the counts. */
+/** The loaded rules and packs: browsing, filtering and searching them. Beside the installed ones, a company has those of its own packs. */
 import type { ListQuery } from "../../json-api/query.ts";
 import { notFound } from "../../json-api/error.ts";
 import { packResource, ruleResource, type ruleSorts } from "./type.ts";
 import { listEndpoint, readEndpoint, type Endpoint } from "../../routing/endpoint.ts";
 import { pageOfAll } from "../../routing/page-request.ts";
 import type { CatalogueRule } from "../../rule-catalogue/catalogue.ts";
-import { catalogueOf, ruleUses, type RuleUses } from "../../rule-catalogue/rule-catalogue.ts";
+import { companyCatalogue } from "../../rule-catalogue/company-catalogue.ts";
+import { ruleUses, type RuleUses } from "../../rule-catalogue/rule-catalogue.ts";
 import { dismissalsIn, unused, useMeets, type RuleUseFilter } from "../../rule-catalogue/rule-judgements.ts";
 
 const list = listEndpoint({
   operation: "listRules",
   path: "/v2/rules",
   summary:
-    "Lists the loaded rules, with the number of times each fired and was dismissed in the company's reviews.",
+    "Lists the loaded rules and those of the company’s own packs, with the number of times each fired and was dismissed in the company's reviews.",
   type: "rules",
   isInMemory: true,
-  list: async ({ service, caller, query, addresses }) => {
-    const { rules } = await catalogueOf(service);
+  list: async ({ service, caller, reads, query, addresses }) => {
+    const { rules } = await companyCatalogue(service, reads);
     const uses = await ruleUses(service, caller.companyId);
     const found = sorted(
       rules.filter((rule) => isWanted(rule, query.filter) && isUsedSo(rule, uses, query.filter)),
@@ -37,7 +38,7 @@ const read = readEndpoint({
   summary: "Reads one loaded rule, with the text of its file.",
   type: "rules",
   read: async ({ service, caller, ids, addresses, reads }) => {
-    const { byId } = await catalogueOf(service);
+    const { byId } = await companyCatalogue(service, reads);
     const rule = byId.get(ids.rule);
     if (rule === undefined) return notFound();
     const use = (await ruleUses(service, caller.companyId)).get(rule.key) ?? unused;
@@ -49,11 +50,11 @@ const read = readEndpoint({
 const packs = listEndpoint({
   operation: "listPacks",
   path: "/v2/packs",
-  summary: "Lists the packs of the loaded rules.",
+  summary: "Lists the packs of these rules.",
   type: "packs",
   isInMemory: true,
-  list: async ({ service, query }) => {
-    const { packs: all, rules, markets } = await catalogueOf(service);
+  list: async ({ service, reads, query }) => {
+    const { packs: all, rules, markets } = await companyCatalogue(service, reads);
     const ascending = query.sort[0]?.direction !== "descending";
     const ordered = all.toSorted((a, b) => (ascending ? 1 : -1) * collator.compare(a.name, b.name));
     const { items, ...page } = pageOfAll(query.page, ordered);

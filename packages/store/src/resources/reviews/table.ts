@@ -60,12 +60,22 @@ export interface ReviewTable {
   /** Pinned by the first attempt, so that a retry gives the same result. */
   ruleBaseHash: BlobHash | null;
   questionnaireHash: BlobHash | null;
+  /** The rules of the company’s own packs, with the questionnaire; null if it had none. */
+  ownRulesHash: BlobHash | null;
+  /** The versions of these packs; null if it had none. */
+  ownPacks: readonly UsedPack[] | null;
   /** The date on which the document is judged: `YYYY-MM-DD`. */
   asOf: string | null;
   /** The engine's whole result, from which the annotated files are made. */
   resultHash: BlobHash | null;
   createdAt: number;
   updatedAt: number;
+}
+
+/** A version of a pack of the company. */
+export interface UsedPack {
+  readonly name: string;
+  readonly version: number;
 }
 
 export type Review = Row<"review">;
