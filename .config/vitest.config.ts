@@ -23,6 +23,13 @@ const alone = [
   "packages/server/src/{program,auth,outbound,settings,malware}/**/*.test.ts",
   "packages/server/src/app/{connection,full-disk}*.test.ts",
 ];
+/** Long tests that do not share a process either: without WebAssembly, of what is left in memory, of a heap that is full. */
+const longAlone = [
+  ...alone,
+  "packages/rule-matcher/src/**/*growth.test.ts",
+  "packages/server/src/jobs/memory.test.ts",
+  "packages/extractor/src/pdf/pdfium/heap-limit.test.ts",
+];
 const sharing = ["{packages/*/src,benchmarks,fixtures}/**/*.test.ts"];
 const installed = "**/node_modules/**";
 
@@ -55,6 +62,9 @@ class LongestFirst extends BaseSequencer {
     return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
+
+/** The limits are against tests that hang, and not a judgement of how fast they are. */
+const long = { testTimeout: 480_000, hookTimeout: 240_000, retry };
 
 export default defineConfig({
   test: {
@@ -94,11 +104,18 @@ export default defineConfig({
           setupFiles: ".config/property-runs.ts",
         },
       },
-      // A limit against tests that hang, not a judgement of how fast they are.
       {
         extends: true,
-        test: { name: "long", include: withTags, testTimeout: 480_000, hookTimeout: 240_000, retry },
+        test: {
+          ...long,
+          name: "long",
+          include: withTags,
+          exclude: [...longAlone, installed],
+          isolate: false,
+          globalSetup: ".config/shared-page-service.ts",
+        },
       },
+      { extends: true, test: { ...long, name: "long-alone", include: longAlone, exclude: [installed] } },
       {
         extends: true,
         test: { name: "properties", include: withProperties, testTimeout: 240_000, hookTimeout: 120_000 },

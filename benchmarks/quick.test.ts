@@ -5,9 +5,10 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { benchmarks } from "./registry.ts";
 
-/** Those that start the service, a browser or long readings. */
+/** Those that start the service, a browser, other engines or long readings. */
 const slow: readonly string[] = [
   "fairness",
+  "matching",
   "page",
   "reading",
   "scale",

@@ -30,6 +30,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "text-folding": ["model"],
   "phrase-index": ["text-folding"],
   "linear-regex": ["model", "text-folding"],
+  "review-comparison": ["model", "text-folding"],
   entities: ["model", "language-en"],
   "language-en": ["model", "text-folding"],
   "pdf-file": [],
@@ -42,9 +43,9 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   engine: ["model", ...stages],
   runner: ["model", "engine"],
   store: ["model"],
-  server: ["model", "yaml-schema", "store", "runner", "engine"],
+  server: ["model", "yaml-schema", "review-comparison", "store", "runner", "engine"],
   "review-ui": ["model"],
-  cli: ["model", "yaml-schema", "engine", "runner", "server", "store"],
+  cli: ["model", "yaml-schema", "review-comparison", "engine", "runner", "server", "store"],
 };
 
 /** The packages before `runner` use no files, processes, network, clock or randomness. */
@@ -55,6 +56,7 @@ const pure = new Set<string>([
   "typesetting",
   ...finders,
   "language-en",
+  "review-comparison",
   ...stages,
   "engine",
 ]);

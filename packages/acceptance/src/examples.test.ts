@@ -1,4 +1,4 @@
-/** The examples in the packages for embedding: each runs, and the README shows the first one unchanged. */
+/** The examples in the packages for embedding: each runs, and the documents show them unchanged. */
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,9 +26,13 @@ function run(example: string, ...words: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-test("the README shows the examples of the engine and of the runner", () => {
-  const shown = Array.from(readme.matchAll(/```ts\n([^]*?)```/g), ([, text]) => text);
-  expect(shown).toEqual([engineExample, runnerExample].map((path) => readFileSync(path, "utf8")));
+test.each([
+  ["README.md", engineExample],
+  ["docs/embedding.md", runnerExample],
+])("%s shows its example", (page, example) => {
+  const text = readFileSync(join(repository, page), "utf8");
+  const shown = Array.from(text.matchAll(/```ts\n([^]*?)```/g), ([, code]) => code);
+  expect(shown).toEqual([readFileSync(example, "utf8")]);
 });
 
 test("the example of plug-ins uses one of each sort", () => {

@@ -23,6 +23,7 @@ const published = [
   "text-folding",
   "phrase-index",
   "linear-regex",
+  "review-comparison",
   "entities",
   "language-en",
   "extractor",

@@ -3,6 +3,8 @@ import { Command, CommanderError } from "commander";
 import { adminCommand } from "./commands/admin.ts";
 import { answersCommand } from "./commands/answers.ts";
 import { askCommand } from "./commands/ask.ts";
+import { dismissCommand } from "./commands/dismiss.ts";
+import { diffCommand } from "./commands/diff.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { importXfdfCommand } from "./commands/import-xfdf.ts";
 import { migrateStoreCommand } from "./commands/migrate-store.ts";
@@ -42,6 +44,8 @@ function programOf(session: Session): Command {
     .addHelpText("after", help);
 
   scanCommand(program.command("scan"), session);
+  diffCommand(program.command("diff"), session);
+  dismissCommand(program.command("dismiss"), session);
   askCommand(program.command("ask"), session);
   answersCommand(program.command("answers"), session);
   importXfdfCommand(program.command("import-xfdf"), session);

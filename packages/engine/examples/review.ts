@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { createEngine, parseRules } from "@docreview/engine";
+import { createEngine, parseRules, problemText } from "@docreview/engine";
 
 const text = await readFile("risk-free-claim.yaml", "utf8");
 const { value: rules, problems } = parseRules([{ path: "house/risk-free-claim.yaml", text }]);
-for (const problem of problems) console.error(problem.message);
+for (const problem of problems) console.error(problemText(problem));
 
 const engine = createEngine({ rules });
 const file = await readFile("brochure.pdf"); // of any kind: a docx is annotated on a PDF made of it

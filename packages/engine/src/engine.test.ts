@@ -467,3 +467,23 @@ test("a PDF is recognised by content alone, and is returned annotated", async ()
   const [page] = (await PDFDocument.load(Buffer.concat(annotated.value!))).getPages();
   expect(page!.node.Annots()!.size()).toBeGreaterThan(0);
 });
+
+test("a review that failed is not rendered: its source would come back as if nothing had been found in it", async () => {
+  const engine = createEngine({ rules: rulesOf(term) });
+  const torn = new TextEncoder().encode("%PDF-1.7 torn");
+  const failed = await engine.review(torn);
+  expect(failed.status).toBe("failed");
+  expect(await engine.render("pdf", failed, torn, { date: new Date(0) })).toMatchObject({
+    value: null,
+    problems: [{ code: "review-unfinished" }],
+  });
+});
+
+test("callers without types are told what is missing", async () => {
+  const engine = createEngine({ rules: rulesOf(term) });
+  const untyped = engine as unknown as Record<"review" | "render", (...given: unknown[]) => Promise<unknown>>;
+  await expect(untyped.review("brochure.pdf")).rejects.toThrow(/Uint8Array, not a string/);
+  const bytes = new TextEncoder().encode("From: a@example.com\nSubject: Save\n\nA guaranteed return.\n");
+  const review = await engine.review(bytes);
+  await expect(untyped.render("pdf", review, bytes)).rejects.toThrow(/needs a date/);
+});

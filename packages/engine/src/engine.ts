@@ -2,10 +2,19 @@
  * The library to embed: composes the stages into one review. Rules are compiled once and shared by all reviews. Pure
  * except for its plug-ins: no files, clock, environment or randomness.
  */
-import type { Answers, Extractor, Outcome, Renderer, RenderOptions, Review, Rule } from "@docreview/model";
+import {
+  checkRendering,
+  type Answers,
+  type Extractor,
+  type Outcome,
+  type Renderer,
+  type RenderOptions,
+  type Review,
+  type Rule,
+} from "@docreview/model";
 import { createJudge, type Assume, type Judge, type JudgeOptions } from "./judge.ts";
 import { read } from "./read.ts";
-import { rendererFor } from "./render.ts";
+import { renderReview } from "./render.ts";
 import { createShownPdfs } from "./shown-pdf.ts";
 
 export interface EngineOptions extends JudgeOptions {
@@ -33,13 +42,16 @@ export interface ReviewOptions {
 /** Its `examine` is only the second half of `review`. */
 export interface Engine extends Judge {
   readonly rules: readonly Rule[];
-  /** Reads and examines. Bad input never throws: the review then has status `failed` and says why in `problems`. */
+  /**
+   * Reads and examines. Bad input never throws: the review then has status `failed` and says why in `problems`.
+   * @throws TypeError if `bytes` is something else, such as a path.
+   */
   readonly review: (bytes: Uint8Array, options?: ReviewOptions) => Promise<Review>;
   /**
    * `source` is the reviewed file, of any kind, or the PDF on which the places lie. If the file is not a PDF, the PDF
    * made by `review` is kept as long as the review itself; for a review from elsewhere, the file is read again. The
-   * copy is returned in parts, to be written one after the other.
-   * @throws RangeError for an unknown format.
+   * copy is returned in parts, to be written one after the other. A review that failed yields a problem.
+   * @throws RangeError for an unknown format; TypeError without bytes or a date.
    */
   readonly render: (
     format: string,
@@ -50,9 +62,9 @@ export interface Engine extends Judge {
 }
 
 /** @throws RangeError if no segmenter supports the language. */
-export function createEngine(options: EngineOptions): Engine {
-  const { rules, extractors, renderers, maximumPages } = options;
-  const judge = createJudge(options);
+export function createEngine(plan: EngineOptions): Engine {
+  const { rules, extractors, renderers, maximumPages } = plan;
+  const judge = createJudge(plan);
   const shownPdfs = createShownPdfs((source, { mediaType }) =>
     read(source, { mediaType, extractors, maximumPages }),
   );
@@ -65,7 +77,10 @@ export function createEngine(options: EngineOptions): Engine {
       shownPdfs.keep(review, reading);
       return review;
     },
-    render: async (format, review, source, renderOptions) =>
-      rendererFor(format, renderers).render(review, await shownPdfs.of(review, source), renderOptions),
+    render: async (format, review, source, options) => {
+      checkRendering(source, options);
+      const shown = await shownPdfs.of(review, source);
+      return renderReview({ format, review, source: shown, options }, renderers);
+    },
   };
 }

@@ -64,6 +64,7 @@ export {
   type Statement,
   type TriggerEdit,
 } from "./render.ts";
+export { problemText } from "@docreview/model";
 export * as defaults from "./defaults/index.ts";
 export {
   checkApplicability,

@@ -1,6 +1,12 @@
 /** The first half of a review: a file becomes a document. It needs no rules, so it can run in its own process. */
 import { extract, sniffMediaType } from "@docreview/extractor";
-import type { Extractor, RecognitionOptions, Rendition, Tools } from "@docreview/model";
+import {
+  checkBytes,
+  type Extractor,
+  type RecognitionOptions,
+  type Rendition,
+  type Tools,
+} from "@docreview/model";
 import * as defaults from "./defaults/extractors.ts";
 import type { ReadDocument } from "./examination/read-document.ts";
 import { sha256Of } from "./sha256.ts";
@@ -26,7 +32,9 @@ export interface ReadOptions {
   readonly recognition?: RecognitionOptions | undefined;
 }
 
+/** @throws TypeError if `bytes` is something else. */
 export async function read(bytes: Uint8Array, options: ReadOptions = {}): Promise<Reading> {
+  checkBytes(bytes);
   const mediaType = options.mediaType ?? sniffMediaType(bytes) ?? "application/octet-stream";
   const { signal, tools, recognition } = options;
   const outcome = await extract(bytes, mediaType, {

@@ -1,3 +1,4 @@
+export { checkBytes, checkRendering } from "./check-arguments.ts";
 export { at } from "./at.ts";
 export { claimExceptions, type ClaimException } from "./claim.ts";
 export { adviceGroups, type AdviceGroup } from "./advice.ts";
@@ -71,6 +72,7 @@ export type { Sentence } from "./sentence.ts";
 export {
   isError,
   leavesTextUnread,
+  problemText,
   problemTraits,
   type FilePosition,
   type Outcome,

@@ -57,6 +57,8 @@ export interface RenderOptions {
   readonly filename?: string | undefined;
   /** The version of docreview, shown in the summary; omitted if unknown. */
   readonly version?: string | undefined;
+  /** What a comparison with an earlier version found, in one sentence, shown in the summary; omitted if there was none. */
+  readonly comparison?: string | undefined;
 }
 
 export interface Renderer {

@@ -149,6 +149,8 @@ export const problemTraits = {
   "copy-reviewed": notice,
   /** A change that people made to the marks of an earlier copy could not be preserved in a further copy. */
   "copy-renewed": notice,
+  /** A copy was asked for of a review that failed. */
+  "review-unfinished": invalid,
   /** A returned annotated copy cannot be read. */
   "judgements-unreadable": invalid,
   /** A returned annotated copy belongs to another document or review. */
@@ -166,6 +168,12 @@ export type PlainProblemCode = Exclude<ProblemCode, ReasonedCode>;
 export interface Outcome<T> {
   readonly value: T | null;
   readonly problems: readonly Problem[];
+}
+
+/** What to show of a problem: its message after its position in a file (`rules/fees.yaml:3:9: …`) or its page. */
+export function problemText({ message, place }: Problem): string {
+  if (place?.kind === "file") return `${place.path}:${place.line}:${place.column}: ${message}`;
+  return place?.kind === "page" ? `page ${place.page}: ${message}` : message;
 }
 
 export function isError(problem: Problem): boolean {

@@ -116,6 +116,10 @@ export interface components {
                     readonly data?: components["schemas"]["users.identifier"] | null;
                     readonly links?: components["schemas"]["links"];
                 };
+                readonly "previous-version"?: {
+                    readonly data?: components["schemas"]["assets.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
             };
             readonly links?: components["schemas"]["links"];
         };
@@ -158,6 +162,10 @@ export interface components {
                     readonly [key: string]: unknown;
                 };
                 readonly relationships?: {
+                    readonly "previous-version"?: {
+                        readonly data: components["schemas"]["assets.identifier"] | null;
+                    };
+                } & {
                     readonly [key: string]: unknown;
                 };
             };
@@ -180,6 +188,10 @@ export interface components {
                     readonly [key: string]: unknown;
                 };
                 readonly relationships?: {
+                    readonly "previous-version"?: {
+                        readonly data: components["schemas"]["assets.identifier"] | null;
+                    };
+                } & {
                     readonly [key: string]: unknown;
                 };
             };
@@ -423,6 +435,15 @@ export interface components {
                 readonly judgedTriggers?: number;
                 /** @description The number of confirmed triggers among these, which require a change in the document. */
                 readonly confirmedTriggers?: number;
+                /** @description The number of its triggers that are `new`, `unchanged`, `moved` or `changed` against its baseline, of triggers of the baseline that are `fixed`, and of judgements that were `carried` from it, as of when it finished. Null without a baseline. */
+                readonly comparison?: {
+                    readonly new: number;
+                    readonly unchanged: number;
+                    readonly moved: number;
+                    readonly changed: number;
+                    readonly fixed: number;
+                    readonly carried: number;
+                } | null;
                 /** @description The rules that could not be evaluated. Only present if there are any. */
                 readonly errors?: readonly {
                     readonly status: {
@@ -481,6 +502,10 @@ export interface components {
                     readonly data?: components["schemas"]["categorisations.identifier"] | null;
                     readonly links?: components["schemas"]["links"];
                 };
+                readonly baseline?: {
+                    readonly data?: components["schemas"]["reviews.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
                 readonly issues?: {
                     readonly data?: readonly components["schemas"]["issues.identifier"][];
                     readonly links?: components["schemas"]["links"];
@@ -536,6 +561,9 @@ export interface components {
                     };
                     readonly categorisation?: {
                         readonly data: components["schemas"]["categorisations.identifier"] | null;
+                    };
+                    readonly baseline?: {
+                        readonly data: components["schemas"]["reviews.identifier"] | null;
                     };
                 } & {
                     readonly [key: string]: unknown;
@@ -774,6 +802,22 @@ export interface components {
                 readonly verdict?: "open" | "confirmed" | "dismissed";
                 /** @description The replacement text, if the verdict is `confirmed`. Given with that verdict; any other verdict removes it. */
                 readonly replacement?: string | null;
+                /**
+                 * Format: date
+                 * @description The last day on which its dismissal is carried to another version of the document, such as `2026-12-31`. Given with the verdict `dismissed`. Null: it does not expire.
+                 */
+                readonly until?: string | null;
+                /**
+                 * @description What it is against the baseline of its review: `new`; `unchanged`; `moved`, at another place among the others; or `changed`, in its words or its surroundings. Null without a baseline.
+                 * @enum {string|null}
+                 */
+                readonly comparison?: "new" | "unchanged" | "moved" | "changed" | null;
+                /** @description When and why it was judged in an earlier review, if that judgement was carried here and nobody has judged it since; for a trigger that a person marked there, when. The relationships `carriedFrom` and `carriedBy` name the review and the person. */
+                readonly carried?: {
+                    /** Format: date-time */
+                    readonly at: string;
+                    readonly reason: string | null;
+                } | null;
                 /** @description Whether it can be shown at a place in the document. */
                 readonly displayable?: boolean;
                 /** @description The place of a term on its first page. Null for other types, and if it is not on a page. */
@@ -830,6 +874,18 @@ export interface components {
             readonly relationships?: {
                 readonly "review-rule"?: {
                     readonly data?: components["schemas"]["review-rules.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly counterpart?: {
+                    readonly data?: components["schemas"]["triggers.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly carriedFrom?: {
+                    readonly data?: components["schemas"]["reviews.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly carriedBy?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
                     readonly links?: components["schemas"]["links"];
                 };
             };
@@ -900,6 +956,11 @@ export interface components {
                     readonly verdict?: "open" | "confirmed" | "dismissed";
                     /** @description The replacement text, if the verdict is `confirmed`. Given with that verdict; any other verdict removes it. */
                     readonly replacement?: string | null;
+                    /**
+                     * Format: date
+                     * @description The last day on which its dismissal is carried to another version of the document, such as `2026-12-31`. Given with the verdict `dismissed`. Null: it does not expire.
+                     */
+                    readonly until?: string | null;
                     /** @description The reason for the change. It is recorded in the history and not returned here. */
                     readonly reason?: string;
                 } & {
@@ -931,6 +992,13 @@ export interface components {
                 /** @description The reason, if one was given. */
                 readonly reason?: string | null;
                 /**
+                 * Format: date
+                 * @description The last day on which the dismissal is carried to another version, if one was given.
+                 */
+                readonly until?: string | null;
+                /** @description Whether it was carried from an earlier review, which the relationship `carriedFrom` names. */
+                readonly carried?: boolean;
+                /**
                  * Format: date-time
                  * @description The time of the change.
                  */
@@ -939,6 +1007,10 @@ export interface components {
             readonly relationships?: {
                 readonly user?: {
                     readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly carriedFrom?: {
+                    readonly data?: components["schemas"]["reviews.identifier"] | null;
                     readonly links?: components["schemas"]["links"];
                 };
             };
@@ -1118,7 +1190,10 @@ export interface components {
             readonly type: "own-packs";
             readonly id: string;
             readonly attributes?: {
-                /** @description The name of the pack: small letters, digits and hyphens. It is part of the ids of its rules and never changes. */
+                /**
+                 * @description The name of the pack: small letters, digits and hyphens. It is part of the ids of its rules and never changes.
+                 * @example house-style
+                 */
                 readonly name?: string;
                 /** @description The number of the version that new reviews use. Null if they use none. Reviews that have begun keep theirs. */
                 readonly publishedVersion?: number | null;
@@ -1160,7 +1235,10 @@ export interface components {
                 readonly type: "own-packs";
                 readonly id?: never;
                 readonly attributes: {
-                    /** @description The name of the pack: small letters, digits and hyphens. It is part of the ids of its rules and never changes. */
+                    /**
+                     * @description The name of the pack: small letters, digits and hyphens. It is part of the ids of its rules and never changes.
+                     * @example house-style
+                     */
                     readonly name: string;
                 } & {
                     readonly [key: string]: unknown;
@@ -1193,7 +1271,10 @@ export interface components {
             readonly type: "own-pack-files";
             readonly id: string;
             readonly attributes?: {
-                /** @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`. */
+                /**
+                 * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`.
+                 * @example no-slogans.yaml
+                 */
                 readonly path?: string;
                 /** @description The text of the file. It may contain faults until the draft is published. */
                 readonly text?: string;
@@ -1230,7 +1311,10 @@ export interface components {
                 readonly type: "own-pack-files";
                 readonly id?: never;
                 readonly attributes: {
-                    /** @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`. */
+                    /**
+                     * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`.
+                     * @example no-slogans.yaml
+                     */
                     readonly path: string;
                     /** @description The text of the file. It may contain faults until the draft is published. */
                     readonly text: string;
@@ -1759,6 +1843,8 @@ export interface components {
             readonly attributes?: {
                 /** @description The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page. */
                 readonly dismissalReasons?: readonly string[] | null;
+                /** @description Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are. */
+                readonly carryBelowScore?: number | null;
                 /** @description Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client. */
                 readonly judgementLabels?: boolean;
                 /**
@@ -1800,6 +1886,8 @@ export interface components {
                 readonly attributes?: {
                     /** @description The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page. */
                     readonly dismissalReasons?: readonly string[] | null;
+                    /** @description Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are. */
+                    readonly carryBelowScore?: number | null;
                     /** @description Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client. */
                     readonly judgementLabels?: boolean;
                 } & {
@@ -2373,6 +2461,11 @@ export interface components {
                 readonly verdict?: "open" | "confirmed" | "dismissed";
                 /** @description The replacement text, if the verdict is `confirmed`. Given with that verdict; any other verdict removes it. */
                 readonly replacement?: string | null;
+                /**
+                 * Format: date
+                 * @description The last day on which its dismissal is carried to another version of the document, such as `2026-12-31`. Given with the verdict `dismissed`. Null: it does not expire.
+                 */
+                readonly until?: string | null;
                 /** @description The reason for the change. It is recorded in the history and not returned here. */
                 readonly reason?: string;
             } & {

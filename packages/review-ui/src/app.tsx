@@ -19,6 +19,7 @@ import { OwnPacksView } from "./own-packs/own-packs-view.tsx";
 import { ReloadOffer } from "./frame/reload-offer.tsx";
 import { ResetPasswordView } from "./reset-password/reset-password-view.tsx";
 import { ReviewView } from "./review/review-view.tsx";
+import { VersionChangesView } from "./version-changes/version-changes-view.tsx";
 import { ReviewsView } from "./reviews/reviews-view.tsx";
 import { RuleView } from "./rules/rule-view.tsx";
 import { RulesView } from "./rules/rules-view.tsx";
@@ -80,6 +81,9 @@ function SignedIn() {
                 </Route>
                 <Route path="/reviews/new">
                   <NewReviewView />
+                </Route>
+                <Route path="/reviews/:id/changes">
+                  {({ id }) => <VersionChangesView key={id} id={id} />}
                 </Route>
                 <Route path="/reviews/:id">{({ id }) => <ReviewView key={id} id={id} />}</Route>
                 <Route path="/rules">

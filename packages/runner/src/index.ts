@@ -16,5 +16,6 @@ export {
   type ThreadOptions,
 } from "./threads/supervised-thread.ts";
 export { PoolClosed, ThreadDied, TookTooLong, type ThreadEvent } from "./threads/thread-pool.ts";
+export { problemText } from "@docreview/model";
 export { readRuleFolder, type RuleFolder } from "./rule-folder.ts";
 export type { MarkedText, ReturnedEdits, Statement, TriggerEdit } from "@docreview/engine";

@@ -72,3 +72,16 @@ test("a folder that is missing, has no rules, or contains a huge file is reporte
   expect(giant.rules).toHaveLength(1);
   expect(giant.problems).toMatchObject([{ place: { path: join(folder, "a/giant.yaml") } }]);
 });
+
+test("a file that is not UTF-8 is refused where that shows", async () => {
+  await write({ "a/one.yaml": "id: one" });
+  await writeFile(join(folder, "a/two.yaml"), Buffer.from("id: two\ngroup: Caf\u00e9s\n", "latin1"));
+  const { rules, problems } = await readRuleFolder(folder);
+  expect(rules).toHaveLength(1);
+  expect(problems).toMatchObject([
+    {
+      message: "The file is not UTF-8 from here on: save it as UTF-8.",
+      place: { path: join(folder, "a/two.yaml"), line: 2, column: 11 },
+    },
+  ]);
+});

@@ -54,12 +54,30 @@ async function readOne(path: string): Promise<SourceFile | Problem> {
     if (!found.isFile()) return problemAt(path, "This is not a regular file: rename or remove it.");
     const kind = isExampleFile(path) ? "examples" : "yaml";
     const maximum = maximumBytes[kind];
-    if (found.size <= maximum) return { path, text: await readFile(path, "utf8") };
+    if (found.size <= maximum) return decoded(path, await readFile(path));
     const named = kind === "examples" ? "a file of examples" : "a rule file";
     return problemAt(path, `The file has ${found.size} bytes; the limit for ${named} is ${maximum}.`);
   } catch (error) {
     return problemAt(path, `The file could not be read. ${reasonOf(error)}`);
   }
+}
+
+/** Without a byte order mark. */
+function decoded(path: string, bytes: Uint8Array): SourceFile | Problem {
+  try {
+    return { path, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    const { line, column } = firstNotUtf8(bytes);
+    const message = "The file is not UTF-8 from here on: save it as UTF-8.";
+    return { code: "rule-syntax", message, place: { kind: "file", path, line, column } };
+  }
+}
+
+/** Where the longest beginning ends that is UTF-8. */
+function firstNotUtf8(bytes: Uint8Array): { readonly line: number; readonly column: number } {
+  const before = Buffer.from(bytes).toString("utf8").split("\uFFFD", 1)[0] ?? "";
+  const lines = before.split("\n");
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 async function listFiles(path: string): Promise<{ files: readonly string[] } | { problem: Problem }> {

@@ -5,6 +5,7 @@
 import type { Assume, ReadDocument, ReturnedEdits, ReviewOptions } from "@docreview/engine";
 import { createShownPdfs } from "@docreview/engine/shown-pdf";
 import {
+  checkRendering,
   moduleBeside,
   type Answers,
   type Outcome,
@@ -156,6 +157,7 @@ export function createRunner({
       (await threads.run({ name: "sentences", input, limit })) as PackedSentences,
     edits: (input) => editsWithin(limits.editsMilliseconds, threads, input),
     render: async (format, review, source, options) => {
+      checkRendering(source, options);
       const input: RenderTask = { format, review, source: await shownPdfs.of(review, source), options };
       return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
     },

@@ -54,6 +54,17 @@ export type { ClientSort, NewClient } from "./resources/clients/repository.ts";
 export type { NewSigningKey } from "./resources/signing-keys/repository.ts";
 export type { SealedSigningKey, SealedWebhookEndpoint } from "./installation/sealed-secrets.ts";
 export type { DueAsset } from "./installation/retention.ts";
+export {
+  comparisons,
+  type CarriedJudgement,
+  type Comparison,
+  type ComparisonCounts,
+  type ReviewComparison,
+} from "./resources/comparisons/table.ts";
+export type { ComparedTrigger } from "./resources/comparisons/repository.ts";
+export type { CarriedMark } from "./resources/comparisons/carry-marks.ts";
+export type { CarryTerms } from "./resources/comparisons/carry-terms.ts";
+export type { ComparedTriggers } from "./resources/comparisons/write-comparison.ts";
 export type { AssetFilter, AssetSort, FetchedFile, NewAsset } from "./resources/assets/repository.ts";
 export type {
   CategorisationFilter,
@@ -77,7 +88,7 @@ export type {
 } from "./resources/imports/repository.ts";
 export type { Assigning } from "./resources/reviews/assignments.ts";
 export type { Pins } from "./resources/reviews/attempts.ts";
-export type { FoundRule, FoundTrigger, ReviewResult } from "./resources/reviews/result.ts";
+export type { FoundRule, FoundTrigger, InsertedFinding, ReviewResult } from "./resources/reviews/result.ts";
 export type {
   NewReviewRule,
   ReviewRule,

@@ -14,6 +14,8 @@ test.each([
   ["email", [], null],
   ["a".repeat(65), ["a".repeat(64)], null],
   ["ab", ["ba"], "ba"],
+  ["percent", ["money", "percentage"], "percentage"],
+  ["per", ["percentage"], null],
   ["kitten", ["sitting"], null],
   ["sitting", ["kitting", "kitten"], "kitting"],
 ])("%s among %j is %s", (word, candidates, expected) => {

@@ -9,9 +9,13 @@ export function didYouMean(word: string, candidates: readonly string[]): string 
   return near === null ? "" : `; did you mean “${near}”?`;
 }
 
+/** Shorter words, in UTF-16 code units, begin too many others by chance. */
+const leastBeginning = 4;
+
 /**
  * The candidate with parts of its name added or left out (`iban` for `iban-number`); otherwise the one with the fewest
- * edits, at most a third of the word (but at least one); the first of equals.
+ * edits, at most a third of the word (but at least one); the first of equals; otherwise one that only goes on
+ * (`percentage` for `percent`).
  */
 export function nearest(word: string, candidates: readonly string[]): string | null {
   if (word.length > longestWord) return null;
@@ -27,7 +31,11 @@ export function nearest(word: string, candidates: readonly string[]): string | n
     const edits = editDistance(word.toLowerCase(), candidate.toLowerCase());
     if (edits < fewest) [best, fewest] = [candidate, edits];
   }
-  return best;
+  return best ?? candidates.find((candidate) => isContinuation(candidate, lower)) ?? null;
+}
+
+function isContinuation(candidate: string, lower: string): boolean {
+  return lower.length >= leastBeginning && candidate.toLowerCase().startsWith(lower);
 }
 
 function isBeginningOf(one: string, other: string): boolean {

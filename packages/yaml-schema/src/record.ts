@@ -1,5 +1,5 @@
 /** Mappings with known keys. */
-import type { Node } from "yaml";
+import { isScalar, type Node } from "yaml";
 import { entriesOf, type Entry } from "./entries.ts";
 import { didYouMean } from "./nearest.ts";
 import { quoted, reportUnexpected, type Faults, type Schema } from "./schema.ts";
@@ -31,6 +31,7 @@ export function record<F extends Fields>(fields: F, description: string): Schema
   const keys = all.map(([key]) => key);
   const schema: Schema<RecordOf<F>> = {
     expected: `a mapping with the keys ${keys.join(", ")}`,
+    keys,
     describe: (definitions) => ({
       type: "object",
       properties: Object.fromEntries(all.map(([key, field]) => [key, field.schema.describe(definitions)])),
@@ -41,6 +42,7 @@ export function record<F extends Fields>(fields: F, description: string): Schema
     read: (node, faults) => {
       const entries = entriesOf(node);
       if (entries === null) return reportUnexpected(schema, node, faults);
+      if (reportOutdented(entries, fields, faults)) return undefined;
       const unknown = reportUnknownKeys(entries, keys, faults);
       const values = all.flatMap(([key, field]) => {
         const entry = entries.find((candidate) => candidate.key === key);
@@ -53,6 +55,23 @@ export function record<F extends Fields>(fields: F, description: string): Schema
     },
   };
   return schema;
+}
+
+/** `term:` with nothing in it, and `find:` in the next line at the same indentation. */
+function reportOutdented(entries: readonly Entry[], fields: Fields, faults: Faults): boolean {
+  const outdented = entries.flatMap((entry, index) => {
+    const before = entries[index - 1];
+    const inside = before === undefined ? undefined : fields[before.key]?.schema.keys;
+    const isEmpty = before !== undefined && isScalar(before.value) && before.value.value === null;
+    const isIts = isEmpty && !Object.hasOwn(fields, entry.key) && inside?.includes(entry.key) === true;
+    return isIts ? [{ entry, before }] : [];
+  });
+  for (const { entry, before } of outdented)
+    faults.report(
+      entry.keyNode,
+      `${quoted(entry.key)} belongs to ${quoted(before.key)}: indent it, and what follows of it, by two spaces`,
+    );
+  return outdented.length > 0;
 }
 
 function reportUnknownKeys(entries: readonly Entry[], keys: readonly string[], faults: Faults): boolean {

@@ -25,6 +25,8 @@ export interface Schema<T> {
   /** The value, or undefined if at least one fault was reported. */
   readonly read: (node: Node, faults: Faults) => T | undefined;
   readonly describe: (definitions: Definitions) => JsonSchema;
+  /** The keys of a mapping with known keys. */
+  readonly keys?: readonly string[];
 }
 
 export type TypeOf<S> = S extends Schema<infer T> ? T : never;

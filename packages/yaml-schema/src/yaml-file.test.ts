@@ -36,7 +36,7 @@ describe("syntax", () => {
     [
       "two documents",
       "- a\n---\n- b\n",
-      "2:1 rule-syntax not valid YAML: Source contains multiple documents",
+      "2:1 rule-syntax a file holds one document: remove the line “---”, or split the file",
     ],
     [
       "a colon in a plain text",

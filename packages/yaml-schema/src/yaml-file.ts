@@ -3,10 +3,11 @@
  * so that no file expands into more than was written.
  */
 import type { FilePosition, PlainProblemCode, Problem, SourceFile } from "@docreview/model";
-import { LineCounter, parseDocument, type Node, type YAMLError } from "yaml";
+import { LineCounter, parseDocument, type Node } from "yaml";
 import { repeatedKeys } from "./repeated-keys.ts";
 import { unclosedBracket } from "./unclosed-bracket.ts";
 import { offsetOf, type Faults, type Schema } from "./schema.ts";
+import { repeatedKey, syntaxFault } from "./syntax-fault.ts";
 
 /** Longer files, in UTF-16 code units, are refused. */
 export const maximumFileLength = 262_144;
@@ -59,7 +60,7 @@ export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unk
     }
     const repeated = contents === null ? [] : repeatedKeys(contents);
     for (const { offset, message } of [
-      ...[...errors, ...warnings].map((error) => ({ offset: error.pos[0], message: syntaxMessage(error) })),
+      ...[...errors, ...warnings].map((error) => syntaxFault(error, source.text)),
       ...repeated.map((offset) => ({ offset, message: repeatedKey })),
     ].slice(0, maximumSyntaxProblems)) {
       add("rule-syntax", offset, message);
@@ -104,25 +105,4 @@ function guarded<T>(read: () => T, add: Add): T | undefined {
     if (!(error instanceof RangeError)) throw error;
     return add("rule-syntax", 0, "the file nests too deeply: reduce the nesting");
   }
-}
-
-const remedies: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: "indent with spaces, not with tabs",
-  BAD_ALIAS: "put text that begins with “*” or “&” in quotes",
-  BAD_SCALAR_START: "put the text in quotes",
-  BAD_DQ_ESCAPE: "write a regular expression in single quotes, in which “\\” has no special meaning",
-  BAD_INDENT: "give keys of one mapping, and items of one list, the same indentation",
-  BLOCK_AS_IMPLICIT_KEY: "put text that contains a colon in quotes",
-  MULTILINE_IMPLICIT_KEY: "put the text in quotes, or close the bracket or quote before it",
-  MISSING_CHAR: "put a comma between items, and text that contains an apostrophe in double quotes",
-  MULTIPLE_DOCS: "one file holds one document: remove the line “---” or split the file",
-  RESOURCE_EXHAUSTION: "reduce the nesting",
-  TAG_RESOLVE_FAILED: "put text that begins with “!” in quotes",
-};
-
-const repeatedKey = "not valid YAML: Map keys must be unique – the key occurs twice: keep one of them";
-
-function syntaxMessage({ code, message }: YAMLError): string {
-  const remedy = remedies[code];
-  return `not valid YAML: ${message}${remedy === undefined ? "" : ` – ${remedy}`}`;
 }

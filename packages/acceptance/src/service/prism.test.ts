@@ -2,7 +2,7 @@
  * An independent OpenAPI validator between client and service finds no faults on either side, in the typical flow and
  * in further requests. It treats every body as text, so the document is ASCII.
  *
- * @module-tag long
+ * @module-tag nightly
  */
 import { expect, test } from "vitest";
 import { asciiPdf } from "./testing/ascii-pdf.ts";

@@ -18,6 +18,8 @@ test("the head names the file, the date, the version, the rules and the answers"
     "Answers: market: au; channel: email, social",
   ]);
   expect(summaryHead(reviewOf([], []), { date }).at(-1)).toBe("Answers: none");
+  const comparison = "Compared with report.json: 2 new.";
+  expect(summaryHead(reviewOf([], []), { date, comparison }).at(-1)).toBe(comparison);
 });
 
 test("findings are listed from the highest score down, and what nobody has decided last", async () => {

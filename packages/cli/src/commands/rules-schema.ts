@@ -1,8 +1,8 @@
-/** `docreview rules schema`: the JSON Schema of a rule file. */
+/** `docreview rules schema`: the JSON Schema of a rule file, or of a file of dismissals. */
 import { Option, type Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
 
-const kinds = ["rule", "list", "pattern", "questionnaire", "pack"] as const;
+const kinds = ["rule", "list", "pattern", "questionnaire", "pack", "dismissals"] as const;
 
 export function rulesSchemaCommand(command: Command, { terminal }: Session): void {
   command
@@ -14,12 +14,14 @@ export function rulesSchemaCommand(command: Command, { terminal }: Session): voi
     )
     .action(async ({ kind }: { readonly kind: (typeof kinds)[number] }) => {
       const engine = await import("@docreview/engine/rules");
+      const { dismissalsSchema } = await import("../dismissals/parse-dismissals.ts");
       const schemas = {
         rule: () => engine.ruleSchema(),
         list: engine.wordListSchema,
         pattern: engine.namedPatternSchema,
         questionnaire: engine.questionnaireJsonSchema,
         pack: engine.packSchema,
+        dismissals: dismissalsSchema,
       };
       terminal.stdout.write(`${JSON.stringify(schemas[kind](), null, 2)}\n`);
     });

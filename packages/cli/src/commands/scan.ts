@@ -1,31 +1,18 @@
 /** `docreview scan`: its flags and their help. */
-import { describedKinds, officeFamilies } from "@docreview/model";
-import { Option, type Command } from "commander";
+import { describedKinds } from "@docreview/model";
+import type { Command } from "commander";
 import type { ScanOptions } from "../scan/scan.ts";
 import type { Session } from "../terminal/terminal.ts";
-import { answerFlags } from "./answer-flags.ts";
-import { parseDay, parseFolder, parseScore, rulesHelp } from "./flag-values.ts";
+import { formatFlag, judgingFlags, ruleFlags } from "./review-flags.ts";
 
 export function scanCommand(command: Command, { terminal, end }: Session): void {
   command
     .description("Reviews files and reports the findings.")
-    .argument("<file...>", `${describedKinds}, folders of them, or - for standard input`)
-    .option("--rules <folder>", rulesHelp, parseFolder);
-  answerFlags(command)
-    .addOption(
-      new Option(
-        "--assume <what>",
-        "what decides if no answer is given: evidence in the document (evidence), or nothing (none)",
-      )
-        .choices(["evidence", "none"])
-        .default("evidence"),
-    )
-    .addOption(
-      new Option("--format <format>", "report format").choices(["text", "json", "sarif"]).default("text"),
-    )
+    .argument("<file...>", `${describedKinds}, folders of them, or - for standard input`);
+  formatFlag(ruleFlags(command))
     .option(
       "--verbose",
-      "in the text report, show what each of several rules requires of the same words, and all legal sources",
+      "in the text report, show what each of several rules requires of the same words, all legal sources, and the ids of the findings",
     )
     .option(
       "--annotate <path>",
@@ -34,23 +21,10 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     .option("--xfdf <path>", "write only the annotations, as XFDF; a folder for several files")
     .option("--summary <path>", "write the summary as a separate PDF; a folder for several files")
     .option(
-      "--as-of <day>",
-      "use the rules in effect on this day, e.g. 2024-01-31 (default: today)",
-      parseDay,
-    )
-    .option(
-      "--min-score <score>",
-      "omit findings with a lower score: 0–3 is a remark, 4–6 a concern, 7–10 a breach",
-      parseScore,
-      0,
-    )
-    .option(
-      "--office-suite <path>",
-      `LibreOffice's soffice, which lays out ${officeFamilies} files: a path, auto or none`,
-      "auto",
-    )
-    .option("--browser <path>", "Chromium or Chrome, which lays out web pages: a path, auto or none", "auto")
-    .option("--tesseract <path>", "tesseract, which recognises text in images: a path, auto or none", "auto")
+      "--baseline <report>",
+      "JSON report of an earlier scan: say what is new, changed, moved or fixed since; only what is new counts for the exit code",
+    );
+  judgingFlags(command)
     .addHelpText("after", help)
     .action(async (paths: readonly string[], options: ScanOptions) => {
       const { scan } = await import("../scan/scan.ts");
@@ -60,8 +34,8 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
 
 const help = `
 Exit code:
-  0  no findings
-  1  at least one finding
+  0  no findings; with --baseline, no new ones
+  1  at least one finding or, with --baseline, one that is new or was dismissed there; what is dismissed does not count
   2  a file could not be reviewed (the others still are), or the command line is invalid
 
 Examples:
@@ -69,5 +43,6 @@ Examples:
   docreview scan brochure.pdf --answers answers.yaml --answer channel=email
   docreview scan brochures/ --annotate annotated/
   docreview scan --format json a.pdf b.docx > findings.json
+  docreview scan brochure-v2.pdf --baseline findings.json
   docreview scan --format sarif --min-score 5 *.pdf > findings.sarif
   curl -s https://example.com/terms.pdf | docreview scan -`;

@@ -7,7 +7,7 @@ import { findInputs } from "../files/inputs.ts";
 import { impactJson, impactText } from "../report/impact.ts";
 import { createProgress } from "../report/progress.ts";
 import { styleFor } from "../report/style.ts";
-import { nameOf } from "../report/text.ts";
+import { nameOf } from "../report/name-of.ts";
 import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
 import { answerFaults, loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { tellMissingPrograms } from "../scan/missing-programs.ts";

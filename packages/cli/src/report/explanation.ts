@@ -4,7 +4,7 @@ import { clipped } from "@docreview/engine/proof-words";
 import { pageAt, type Document, type Match, type Rule } from "@docreview/model";
 import { counted, plain } from "./plain.ts";
 import { placeText, proofLines } from "./proof-text.ts";
-import { nameOf } from "./text.ts";
+import { nameOf } from "./name-of.ts";
 
 export function explanationText(explanation: RuleExplanation, file: string): string {
   const { rule, matches, error, unmet, seeksAdvertising, uncounted } = explanation;

@@ -10,18 +10,17 @@ import {
   type SentenceQuote,
   type Trigger,
 } from "@docreview/model";
-import { excerptOf } from "./excerpt.ts";
 import { fill } from "./fill.ts";
 import { counted, plain } from "./plain.ts";
 import { allSources, sourcesLine } from "./sources-text.ts";
 import type { Style } from "./style.ts";
-
-/** The maximum length of a sentence, in UTF-16 code units: about three lines. */
-const excerptRoom = 240;
+import { wordsText } from "./trigger-words.ts";
 
 export interface FindingStyle extends Style {
   /** Whether to show what each rule requires, and all sources. */
   readonly verbose: boolean;
+  /** What is said of a trigger beside its place, such as “new”; null for nothing. */
+  readonly markOf?: (trigger: Trigger) => string | null;
 }
 
 /** The places of a block, or a rule without places that asks a reviewer to decide. */
@@ -92,52 +91,26 @@ export function referencesOf(findings: readonly Finding[]): string {
 interface Shown {
   /** Advice already given before the list of places. */
   readonly advice: string;
-  readonly style: Style;
+  readonly style: FindingStyle;
 }
 
 function triggerText(trigger: ShownTrigger, { advice, style }: Shown): string {
   const where = placePhrase(trigger);
   const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
-  const hanging = { first: `    ${where}${sure}${suggestionText(trigger, advice)}: `, width: style.width };
-  if (trigger.type === "absence") return fill(absenceText(trigger), hanging);
-  const { text } = trigger;
-  return markedText(trigger.quote ?? { text, start: 0, end: text.length }, hanging, style);
+  const mark = style.markOf?.(trigger) ?? null;
+  const said = mark === null ? "" : ` (${mark})`;
+  const id = style.verbose ? ` [${plain(trigger.id)}]` : "";
+  const hanging = {
+    first: `    ${where}${said}${id}${sure}${suggestionText(trigger, advice)}: `,
+    width: style.width,
+  };
+  return wordsText(trigger, trigger.quote, { ...style, ...hanging });
 }
 
 /** Advice given once for several places omits the replacement, which differs between them. */
 function suggestionText({ suggestions = [] }: ShownTrigger, advice: string): string {
   if (suggestions.every((each) => advice.includes(each))) return "";
   return ` (write ${suggestions.map((each) => `“${plain(each)}”`).join(" or ")})`;
-}
-
-/** Distinguishes text that is missing from text that is present but does not meet the requirement. */
-function absenceText({ text, nearest, claim }: ShownTrigger): string {
-  const reason = claim === undefined ? "" : `, required by “${plain(claim.text)}” on page ${claim.page}`;
-  if (nearest === undefined) return `missing: “${plain(text)}”${reason}`;
-  const { fails, measured = fails, page } = nearest;
-  const required = fails.includes("wording") ? `; required: “${plain(text)}”` : "";
-  return `not as required: “${plain(nearest.text)}” on page ${page} (${plain(measured.join("; "))})${required}${reason}`;
-}
-
-function markedText(
-  sentence: SentenceQuote,
-  hanging: { readonly first: string; readonly width: number },
-  { marks, words }: Style,
-): string {
-  const excerpt = excerptOf(sentence, excerptRoom);
-  const shown = (marks?.open ?? "") + excerpt.words + (marks?.close ?? "");
-  const text = excerpt.before + shown + excerpt.after;
-  const from = excerpt.before.length;
-  const to = from + shown.length;
-  return fill(text, hanging, (start, end) => {
-    const [first, last] = [clamp(from, start, end), clamp(to, start, end)];
-    const inside = first < last ? words(text.slice(first, last)) : "";
-    return text.slice(start, first) + inside + text.slice(last, end);
-  });
-}
-
-function clamp(position: number, start: number, end: number): number {
-  return Math.min(Math.max(position, start), end);
 }
 
 function adviceText(feedback: string, style: Style): string {

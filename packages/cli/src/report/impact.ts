@@ -10,7 +10,7 @@ import {
 import { fill } from "./fill.ts";
 import { counted, plain } from "./plain.ts";
 import type { Style } from "./style.ts";
-import { nameOf } from "./text.ts";
+import { nameOf } from "./name-of.ts";
 
 /** The sums, then each rule with its changes and examples. */
 export function impactText(impact: Impact, failed: number, style: Style): string {

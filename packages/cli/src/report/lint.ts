@@ -1,22 +1,27 @@
 /** Faults in rules, and the quality of rules learnt from examples: one line each for people, JSON for programs. */
 import type { LearnedRule, LintFault } from "@docreview/engine";
 import type { Rule } from "@docreview/model";
+import type { StaleDismissal } from "../dismissals/stale-dismissals.ts";
 import { counted, plain } from "./plain.ts";
+import { staleLine } from "./stale-text.ts";
 
 /** The linter's results. */
 export interface LintReport {
   readonly rules: readonly Rule[];
   readonly learned: readonly LearnedRule[];
   readonly faults: readonly LintFault[];
+  /** Entries of files of dismissals that no longer count. */
+  readonly stale: readonly StaleDismissal[];
 }
 
-export function lintText({ rules, learned, faults }: LintReport): string {
+export function lintText({ rules, learned, faults, stale }: LintReport): string {
   const lines = faults.map(
     ({ rule, position: { path, line, column }, message, remedy }) =>
       `${path}:${line}:${column}: ${rule.number} ${rule.id}: ${plain(message)} – ${remedy}`,
   );
-  const end = faults.length === 0 ? "no faults" : counted(faults.length, "fault");
-  return `${[...learned.map(learnedText), ...lines, `${counted(rules.length, "rule")}: ${end}.`].join("\n")}\n`;
+  const found = faults.length + stale.length;
+  const end = found === 0 ? "no faults" : counted(found, "fault");
+  return `${[...learned.map(learnedText), ...lines, ...stale.map(staleLine), `${counted(rules.length, "rule")}: ${end}.`].join("\n")}\n`;
 }
 
 /** `UT-3.1 changed-at-will: learnt from 730 examples; held out: precision 81 % (92 of 114), recall 80 % (92 of 115)` */
@@ -33,9 +38,9 @@ function share(part: number, whole: number): string {
 
 /**
  * `{faults: [{code, path, line, column, pack, rule, number, message, remedy}], learned: [{pack, rule, number, risky, fine,
- * found, right, threshold}]}`.
+ * found, right, threshold}], dismissals: [{code, path, line, column, rule, message, remedy}]}`.
  */
-export function lintJson({ learned, faults }: Omit<LintReport, "rules">): string {
+export function lintJson({ learned, faults, stale }: Omit<LintReport, "rules">): string {
   const plainFaults = faults.map(({ rule, code, position, message, remedy }) => ({
     code,
     ...position,
@@ -55,5 +60,12 @@ export function lintJson({ learned, faults }: Omit<LintReport, "rules">): string
     right,
     threshold,
   }));
-  return `${JSON.stringify({ faults: plainFaults, learned: plainLearned }, null, 2)}\n`;
+  const dismissals = stale.map(({ code, dismissal, message, remedy }) => ({
+    code,
+    ...dismissal.position,
+    rule: dismissal.finding.ruleId,
+    message,
+    remedy,
+  }));
+  return `${JSON.stringify({ faults: plainFaults, learned: plainLearned, dismissals }, null, 2)}\n`;
 }

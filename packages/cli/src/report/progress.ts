@@ -1,7 +1,7 @@
 /** The progress of a review of files. */
 import { createStatusLine } from "../terminal/status-line.ts";
 import type { Screen } from "../terminal/terminal.ts";
-import { nameOf } from "./text.ts";
+import { nameOf } from "./name-of.ts";
 
 export interface Progress {
   /** Removes the line, so that something else can be written; it reappears with the next step. */

@@ -1,5 +1,7 @@
 /** A report is written in three steps, so that a thousand files need no more memory than one. */
-import type { Finding, Review } from "@docreview/model";
+import type { Finding, Review, Trigger } from "@docreview/model";
+import type { ReviewComparison } from "../comparison/review-comparison.ts";
+import type { Dismissal } from "../dismissals/dismissal.ts";
 
 /** The outcome of one file. */
 export interface FileOutcome {
@@ -11,6 +13,13 @@ export interface FileOutcome {
   readonly faults: readonly string[];
   /** Remarks about the copies that were written, as sentences. */
   readonly notes?: readonly string[];
+  /** How the triggers compare with a baseline; omitted if there is no finished review, or if none was asked for. */
+  readonly comparison?: ReviewComparison;
+  /**
+   * What was dismissed in a file of dismissals, by the ids of the triggers, whose judgements say so as well; omitted if there is
+   * no such file.
+   */
+  readonly dismissals?: ReadonlyMap<string, Dismissal>;
 }
 
 export interface Report {
@@ -23,6 +32,36 @@ export interface Report {
 /** A finished review with all requested copies written. */
 export function succeeded({ review, faults }: FileOutcome): boolean {
   return review?.status === "finished" && faults.length === 0;
+}
+
+/** Whether the trigger is not dismissed. */
+export function isOpen({ judgements = [] }: Trigger): boolean {
+  return judgements.at(-1)?.state !== "dismissed";
+}
+
+/** The findings with only the triggers that are not dismissed. */
+export function openFindings(findings: readonly Finding[]): readonly Finding[] {
+  return findings.flatMap((finding) => {
+    const triggers = finding.triggers.filter(isOpen);
+    if (triggers.length === finding.triggers.length) return [finding];
+    return triggers.length === 0 ? [] : [{ ...finding, triggers }];
+  });
+}
+
+/**
+ * Whether anything counts for the exit code: what no person has dismissed and, with a baseline, only what is new or was dismissed
+ * there.
+ */
+export function hasFindings({ review, comparison }: FileOutcome): boolean {
+  const counts = (trigger: Trigger) =>
+    isOpen(trigger) && (comparison === undefined || isNewlyOpen(comparison, trigger));
+  return review?.findings.some(({ triggers }) => triggers.some(counts)) === true;
+}
+
+/** New, or open again: the sentence of what was dismissed has been edited, for example, or the dismissal has expired. */
+function isNewlyOpen({ triggers }: ReviewComparison, { id }: Trigger): boolean {
+  const before = triggers.get(id)?.before ?? null;
+  return before === null || !isOpen(before);
 }
 
 /** False for a rule that only requires a reviewer's decision: it is reported, but it did not fire. */

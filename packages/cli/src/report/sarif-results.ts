@@ -1,4 +1,7 @@
-/** One SARIF result (3.27) for each issue, and one for each rule that needs a reviewer's decision. */
+/**
+ * One SARIF result (3.27) for each issue, one for each rule that needs a reviewer's decision and, with a baseline, one for each
+ * issue that is gone.
+ */
 import {
   issuesOf,
   sentenceQuote,
@@ -13,26 +16,43 @@ import {
 } from "@docreview/model";
 import type { FileOutcome } from "./report.ts";
 import { locationOf, type ArtifactReference } from "./sarif-artifact.ts";
+import { absentState, issueState, quoteKeys, undecidedState } from "./sarif-state.ts";
 import { ruleKey } from "./sarif-rules.ts";
 import { sarifLevels } from "./sarif-levels.ts";
 
 export function resultsOf(
-  { review }: FileOutcome,
+  outcome: FileOutcome,
   file: ArtifactReference,
   ruleIndexes: ReadonlyMap<string, number>,
 ): readonly object[] {
+  const { review, comparison } = outcome;
   if (review === null) return [];
   const ruleOf = (finding: Finding) => {
     const ruleId = keyOf(finding);
     return { ruleId, ruleIndex: ruleIndexes.get(ruleId) ?? -1, rank: finding.score * 10 };
   };
   const open = review.findings.filter(({ triggers }) => triggers.length === 0);
+  const keyOfTrigger = quoteKeys(review);
+  const result = (issue: Issue<IssueMember>, from: Pick<Review, "sentences">) => ({
+    ...ruleOf(issue[0].finding),
+    ...issueResult(issue, from, file),
+  });
   return [
-    ...issuesOf(review.findings).map((issue) => ({
-      ...ruleOf(issue[0].finding),
-      ...issueResult(issue, review, file),
+    ...issuesOf(review.findings).map((issue) => {
+      const { partialFingerprints, ...rest } = result(issue, review);
+      const quote = keyOfTrigger(issue[0].trigger);
+      const fingerprints = { ...partialFingerprints, ...(quote === undefined ? {} : { "quote/v1": quote }) };
+      return { ...rest, partialFingerprints: fingerprints, ...issueState(outcome, issue) };
+    }),
+    ...open.map((finding) => ({
+      ...ruleOf(finding),
+      ...openResult(finding, file),
+      ...undecidedState(outcome, finding),
     })),
-    ...open.map((finding) => ({ ...ruleOf(finding), ...openResult(finding, file) })),
+    ...issuesOf(comparison?.fixed.findings ?? []).map((issue) => ({
+      ...result(issue, comparison?.fixed ?? review),
+      ...absentState(outcome),
+    })),
   ];
 }
 
@@ -52,7 +72,7 @@ function openResult({ description, feedback, hidden }: Finding, file: ArtifactRe
 /**
  * The text of its most severe rule; related locations (3.27.22) contain the findings of other rules in the same words.
  */
-function issueResult(issue: Issue<IssueMember>, review: Review, file: ArtifactReference) {
+function issueResult(issue: Issue<IssueMember>, review: Pick<Review, "sentences">, file: ArtifactReference) {
   const [{ finding, trigger }, ...others] = issue;
   const { type, classifier, text, places, place, confidence } = trigger;
   const rules = [...new Set(issue.map((member) => member.finding))];
@@ -89,7 +109,7 @@ function alsoText(references: readonly string[]): readonly string[] {
   return references.length === 0 ? [] : [`Also found by ${references.join(", ")}.`];
 }
 
-function wordsLocation(trigger: Trigger, review: Review, file: ArtifactReference) {
+function wordsLocation(trigger: Trigger, review: Pick<Review, "sentences">, file: ArtifactReference) {
   const { text, page, place } = trigger;
   const sentence = sentenceQuote(review, trigger);
   return {

@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import { describe, expect, test } from "vitest";
+import { compareReviews } from "../comparison/review-comparison.ts";
 import { absenceWith, findingWith, reviewWith, ruleWith, triggerWith } from "../testing/builders.ts";
 import type { FileOutcome } from "./report.ts";
 import { rootOf } from "./sarif-artifact.ts";
@@ -112,6 +113,80 @@ test("each place where a rule fired is a result, whose region has the page for a
     { startLine: 2, snippet: { text: "guaranteed return" } },
     { startLine: 1, snippet: { text: "Past performance is no guide to the future." } },
   ]);
+});
+
+describe("beside a baseline", () => {
+  const sentences = [
+    { reference: 1, text: "It promises a guaranteed return of 9%." },
+    { reference: 2, text: "It promises a guaranteed return of 12%." },
+  ];
+  const place = (start: number) => ({ kind: "span", span: { start, end: start + 17 } }) as const;
+  const edited = triggerWith({ id: "2".repeat(16), sentence: { reference: 2, start: 14, end: 31 } });
+  const added = triggerWith({ id: "3".repeat(16), place: place(500), text: "no fees", sentence: null });
+  const undecided = findingWith({ ruleId: "other", triggers: [], requiresJudgement: true });
+  const reviewOf = (...triggers: readonly (typeof edited)[]) =>
+    reviewWith({ findings: [findingWith({ triggers }), undecided], sentences });
+  const statesOf = (before: ReturnType<typeof reviewOf> | null, now: ReturnType<typeof reviewOf>) => {
+    const comparison = compareReviews({ path: "old.json", review: before }, now);
+    const [{ results }] = logOf([{ review: now, comparison }]).runs;
+    return results.map(({ baselineState }) => baselineState);
+  };
+
+  test("every result has its state, and what is gone is a result", () => {
+    const before = reviewOf(triggerWith(), absenceWith());
+    expect(statesOf(before, reviewOf(triggerWith(), absenceWith()))).toEqual([
+      "unchanged",
+      "unchanged",
+      "unchanged",
+    ]);
+    expect(statesOf(before, reviewOf(edited, added))).toEqual(["updated", "new", "unchanged", "absent"]);
+    expect(statesOf(null, reviewOf(edited))).toEqual(["new", "new"]);
+  });
+
+  test("a result has the same fingerprint wherever its sentence is", () => {
+    const fingerprints = [triggerWith(), triggerWith({ id: "4".repeat(16), place: place(900) }), edited].map(
+      (trigger) => {
+        const [{ results }] = logOf([{ review: reviewOf(trigger) }]).runs;
+        return (results.at(0)!["partialFingerprints"] as Record<string, string>)["quote/v1"];
+      },
+    );
+    expect(fingerprints[0]).toMatch(/^[0-9a-f]{16}$/);
+    expect(fingerprints[1]).toBe(fingerprints[0]);
+    expect(fingerprints[2]).not.toBe(fingerprints[0]);
+  });
+
+  test("what people have dismissed is suppressed, with the reason, and nothing else is", () => {
+    const said = { reason: "Quoted.", who: "Ada", on: "2024-01-02", until: null };
+    const judgement = {
+      state: "dismissed",
+      reason: "Quoted.",
+      by: "Ada",
+      at: "2024-01-02T00:00:00.000Z",
+    } as const;
+    const review = reviewOf(triggerWith({ judgements: [judgement] }), added);
+    const compared = {
+      ruleId: "au/guaranteed-return",
+      place: "span",
+      words: "",
+      prefix: "",
+      suffix: "",
+    } as const;
+    const position = { path: "docreview.dismissed.yaml", line: 4, column: 5 };
+    const dismissal = { ...said, finding: compared, hash: "00", document: null, position };
+    const [{ results }] = logOf([{ review, dismissals: new Map([[triggerWith().id, dismissal]]) }]).runs;
+    expect(results.map(({ suppressions }) => suppressions)).toEqual([
+      [
+        {
+          kind: "external",
+          status: "accepted",
+          justification: "Quoted.",
+          properties: { who: "Ada", on: "2024-01-02", until: null },
+        },
+      ],
+      [],
+      [],
+    ]);
+  });
 });
 
 test("each suggestion is a fix, with the words that it replaces", () => {

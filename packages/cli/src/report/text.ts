@@ -1,19 +1,26 @@
 /**
  * The report as text. For each file: the verdict and the worst findings, what was read and judged, what went wrong, the
- * findings from the highest score down, and what needs a reviewer's decision; then one summary line. Files that could
- * not be reviewed are reported on standard error, and only counted here.
+ * findings from the highest score down, what needs a reviewer's decision, what people have dismissed, and what is fixed since the
+ * baseline; then one summary line. Files that could not be reviewed are reported on standard error, and only counted here.
  */
 import {
   issueBlocks,
+  problemText as textOf,
+  type Finding,
   type IssueBlock,
   type Problem,
   type RenditionKind,
   type Review,
+  type Trigger,
 } from "@docreview/model";
+import { statusOf, type ReviewComparison } from "../comparison/review-comparison.ts";
+import { comparisonText } from "./comparison-text.ts";
 import { fill } from "./fill.ts";
 import { findingText } from "./finding-text.ts";
+import { dismissedCount, dismissedText, fixedText } from "./listed-text.ts";
+import { nameOf } from "./name-of.ts";
 import { counted, plain } from "./plain.ts";
-import { hasFired, succeeded, type FileOutcome, type Report } from "./report.ts";
+import { hasFired, openFindings, succeeded, type FileOutcome, type Report } from "./report.ts";
 import type { Style } from "./style.ts";
 import { issueCount, verdictText, worstText } from "./verdict.ts";
 
@@ -25,50 +32,65 @@ export interface TextReportOptions {
 }
 
 export function textReport(style: Style, options: TextReportOptions): Report {
-  const tally = { files: 0, unreviewed: 0, uncopied: 0, withIssues: 0, issues: 0, highest: 0 };
+  const tally = { files: 0, unreviewed: 0, uncopied: 0, withIssues: 0, issues: 0, highest: 0, dismissed: 0 };
   return {
     begin: () => "",
     file: (outcome) => {
-      const { path, review } = outcome;
-      const blocks = issueBlocks(review?.findings ?? []);
+      const { review } = outcome;
+      const open = openFindings(review?.findings ?? []);
+      const blocks = issueBlocks(open);
       count(tally, outcome, blocks);
-      return review?.status === "finished" ? reviewText({ path, review, blocks }, style, options) : "";
+      return review?.status === "finished"
+        ? reviewText({ ...outcome, review, open, blocks }, style, options)
+        : "";
     },
     end: () => summary(tally),
   };
 }
 
-interface Reviewed {
-  readonly path: string;
+interface Reviewed extends FileOutcome {
   readonly review: Review;
+  /** The findings with what is not dismissed. */
+  readonly open: readonly Finding[];
   readonly blocks: readonly IssueBlock[];
 }
 
-function reviewText({ path, review, blocks }: Reviewed, style: Style, options: TextReportOptions): string {
+function reviewText(reviewed: Reviewed, style: Style, options: TextReportOptions): string {
+  const { path, review, open, blocks, comparison, dismissals } = reviewed;
+  const dismissed = dismissedCount(review);
   const undecided = review.findings
     .filter((finding) => !hasFired(finding))
     .toSorted((a, b) => b.score - a.score)
     .map((finding): IssueBlock => ({ findings: [finding], triggers: [], issues: [] }));
+  const markOf = (trigger: Trigger) => (comparison === undefined ? null : markText(comparison, trigger));
   return [
     `${style.heading(nameOf(path))}\n`,
-    verdictText(blocks, style),
+    verdictText(blocks, dismissed, style),
     worstText(blocks, style),
     fill(overview(review, undecided.length), { first: "  ", width: style.width }),
-    ...(blocks.length === 0 ? [fill(options.lookedFor(review), { first: "  ", width: style.width })] : []),
+    ...(comparison === undefined
+      ? []
+      : [fill(comparisonText(comparison, open), { first: "  ", width: style.width })]),
+    ...(blocks.length + dismissed === 0
+      ? [fill(options.lookedFor(review), { first: "  ", width: style.width })]
+      : []),
     ...review.problems.map((problem) => note(problemText(problem), style)),
     ...review.errors.map(({ ruleNumber, message }) =>
       note(`Rule ${ruleNumber} could not be judged: ${plain(message)}`, style),
     ),
     "\n",
     ...[...blocks, ...undecided].map(
-      (block) => `${findingText(block, review, { ...style, verbose: options.verbose })}\n`,
+      (block) => `${findingText(block, review, { ...style, verbose: options.verbose, markOf })}\n`,
     ),
+    dismissedText(review, dismissals, style),
+    ...(comparison === undefined ? [] : [fixedText(comparison, style)]),
   ].join("");
 }
 
-/** A path for display; `-` is standard input. */
-export function nameOf(path: string): string {
-  return path === "-" ? "standard input" : plain(path);
+/** What is unchanged needs no mark. */
+function markText(comparison: ReviewComparison, trigger: Trigger): string | null {
+  const status = statusOf(comparison, trigger);
+  return status === "unchanged" ? null : status;
 }
 
 /** How the pages are described. */
@@ -91,10 +113,9 @@ function note(text: string, style: Style): string {
   return fill(text, { first: "  Note: ", width: style.width });
 }
 
-/** A problem as one sentence, with its page or its position in a file. */
-export function problemText({ message, place }: Problem): string {
-  if (place?.kind === "file") return `${place.path}:${place.line}:${place.column}: ${plain(message)}`;
-  return place?.kind === "page" ? `page ${place.page}: ${plain(message)}` : plain(message);
+/** A problem as one sentence, with its page or its position in a file, without what controls a terminal. */
+export function problemText(problem: Problem): string {
+  return textOf({ ...problem, message: plain(problem.message) });
 }
 
 interface Tally {
@@ -106,21 +127,24 @@ interface Tally {
   withIssues: number;
   issues: number;
   highest: number;
+  /** The number of issues that people have dismissed. */
+  dismissed: number;
 }
 
 function count(tally: Tally, outcome: FileOutcome, blocks: readonly IssueBlock[]): void {
   tally.files++;
   if (outcome.review?.status !== "finished") tally.unreviewed++;
   else if (!succeeded(outcome)) tally.uncopied++;
-  const fired = outcome.review?.findings.filter(hasFired) ?? [];
-  if (fired.length === 0) return;
+  const { review } = outcome;
+  if (review?.status === "finished") tally.dismissed += dismissedCount(review);
+  if (blocks.length === 0) return;
   tally.withIssues++;
   tally.issues += issueCount(blocks);
-  tally.highest = Math.max(tally.highest, ...fired.map(({ score }) => score));
+  for (const { findings } of blocks) tally.highest = Math.max(tally.highest, findings[0].score);
 }
 
 function summary(tally: Tally): string {
-  const { files, unreviewed, uncopied, withIssues, issues, highest } = tally;
+  const { files, unreviewed, uncopied, withIssues, issues, highest, dismissed } = tally;
   if (unreviewed > 0 && unreviewed === files) {
     return `${files === 1 ? "The file could not" : `None of the ${files} files could`} be reviewed (see above).\n`;
   }
@@ -129,9 +153,10 @@ function summary(tally: Tally): string {
   const share = files - unreviewed === 1 || withIssues === 0 ? "" : `, ${withIssues} with issues`;
   const found =
     issues === 0 ? "nothing found" : `${counted(issues, "issue")}, highest score ${highest} of 10`;
-  const failed = [
+  const others = [
+    ...(dismissed === 0 ? [] : [`${dismissed} dismissed`]),
     ...(unreviewed === 0 ? [] : [`${counted(unreviewed, "file")} could not be reviewed (see above)`]),
     ...(uncopied === 0 ? [] : [`copies of ${counted(uncopied, "file")} could not be written (see above)`]),
   ];
-  return `${[`${reviewed}${share}: ${found}`, ...failed].join("; ")}.\n`;
+  return `${[`${reviewed}${share}: ${found}`, ...others].join("; ")}.\n`;
 }

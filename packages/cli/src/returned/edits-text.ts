@@ -2,7 +2,7 @@
 import type { Review, Trigger } from "@docreview/model";
 import type { ReturnedEdits } from "@docreview/runner";
 import { plain } from "../report/plain.ts";
-import { isOpen } from "./judged-review.ts";
+import { isOpen } from "../report/report.ts";
 
 /** `before`: the review before the changes. */
 export function editsText(judged: Review, before: Review, edits: ReturnedEdits): string {

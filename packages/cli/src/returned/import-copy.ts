@@ -5,8 +5,9 @@ import { createRunner, type ReturnedEdits } from "@docreview/runner";
 import { findInput, InputFault, isFolder } from "../files/inputs.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { editsText } from "./edits-text.ts";
-import { judgedReview, isOpen } from "./judged-review.ts";
-import { parseReport, reportWith, reviewOf, type ScanReport } from "./scan-report.ts";
+import { judgedReview } from "./judged-review.ts";
+import { isOpen } from "../report/report.ts";
+import { parseReport, reportWith, reviewOf, type ScanReport } from "../report/scan-report.ts";
 
 export interface ImportOptions {
   readonly report: string;

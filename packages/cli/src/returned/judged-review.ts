@@ -3,6 +3,7 @@
  * same review, because nothing is added twice.
  */
 import type { Finding, Judgement, Review, Trigger } from "@docreview/model";
+import { isOpen } from "../report/report.ts";
 import type { MarkedText, ReturnedEdits, TriggerEdit } from "@docreview/runner";
 
 /** `now`: ISO 8601, used where the copy gives no date. */
@@ -12,11 +13,6 @@ export function judgedReview(review: Review, edits: ReturnedEdits, now: string):
   const findings = withMarks(judged, edits.marks, now);
   const open = findings.filter(({ triggers }) => triggers.some(isOpen));
   return { ...review, findings, riskScore: Math.max(0, ...open.map(({ score }) => score)) };
-}
-
-/** Whether the trigger is not dismissed. */
-export function isOpen({ judgements = [] }: Trigger): boolean {
-  return judgements.at(-1)?.state !== "dismissed";
 }
 
 function judgedFinding(finding: Finding, editOf: ReadonlyMap<string, TriggerEdit>, now: string): Finding {

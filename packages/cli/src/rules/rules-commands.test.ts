@@ -286,7 +286,7 @@ test("rules entities lists every kind of entity with its description", async () 
 });
 
 describe("rules schema", () => {
-  test.each(["rule", "list", "pattern", "questionnaire", "pack"])(
+  test.each(["rule", "list", "pattern", "questionnaire", "pack", "dismissals"])(
     "prints a JSON Schema of a %s that compiles",
     async (kind) => {
       const { code, stdout } = await rules("schema", "--kind", kind);

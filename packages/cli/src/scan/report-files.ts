@@ -1,43 +1,51 @@
 /** Writes the outcome of each file: the report to standard output, faults to standard error. */
-import type { Questionnaire } from "@docreview/engine/rules";
-import { assumptionText } from "../report/assumptions.ts";
+import { basename } from "node:path";
+import type { Review } from "@docreview/model";
+import type { Dismissal } from "../dismissals/dismissal.ts";
 import type { Progress } from "../report/progress.ts";
-import { hasFired, succeeded, type FileOutcome, type Report } from "../report/report.ts";
-import { nameOf, problemText } from "../report/text.ts";
+import { hasFindings, succeeded, type FileOutcome, type Report } from "../report/report.ts";
+import { nameOf } from "../report/name-of.ts";
+import { problemText } from "../report/text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface Tally {
   /** Files that could not be reviewed, or whose copy could not be written. */
   readonly failed: number;
-  /** Files in which at least one rule fired. */
-  readonly fired: number;
+  /** Files with findings that count for the exit code. */
+  readonly withFindings: number;
+  /** The dismissals that were used. */
+  readonly used: ReadonlySet<Dismissal>;
+  /** The names of the files that were reviewed. */
+  readonly documents: ReadonlySet<string>;
 }
 
 export interface Reporting {
   readonly report: Report;
   readonly progress: Progress;
-  /** The first file about which assumptions were reported. */
-  readonly questionnaire: Questionnaire | null;
+  /** What is said about a review beside the report, such as which answers were assumed. */
+  readonly remarksOn: (review: Review) => readonly string[];
   readonly terminal: Terminal;
 }
 
 export async function reportFiles(
   outcomes: AsyncIterable<FileOutcome>,
-  { report, progress, questionnaire, terminal }: Reporting,
+  { report, progress, remarksOn, terminal }: Reporting,
 ): Promise<Tally> {
   const { stdout, stderr } = terminal;
-  const tally = { failed: 0, fired: 0 };
+  const tally = { failed: 0, withFindings: 0, used: new Set<Dismissal>(), documents: new Set<string>() };
   stdout.write(report.begin());
   for await (const outcome of outcomes) {
     progress.clear();
-    const assumptions = outcome.review === null ? [] : assumptionText(outcome.review, questionnaire);
-    for (const sentence of [...assumptions, ...faultsOf(outcome), ...(outcome.notes ?? [])]) {
+    const remarks = outcome.review === null ? [] : remarksOn(outcome.review);
+    for (const sentence of [...remarks, ...faultsOf(outcome), ...(outcome.notes ?? [])]) {
       stderr.write(`${nameOf(outcome.path)}: ${sentence}\n`);
     }
     stdout.write(report.file(outcome));
     progress.step(outcome.path);
     if (!succeeded(outcome)) tally.failed++;
-    if (outcome.review?.findings.some(hasFired) === true) tally.fired++;
+    if (hasFindings(outcome)) tally.withFindings++;
+    for (const dismissal of outcome.dismissals?.values() ?? []) tally.used.add(dismissal);
+    if (outcome.review?.status === "finished") tally.documents.add(basename(outcome.path));
   }
   if (!terminal.signal.aborted) stdout.write(report.end());
   return tally;

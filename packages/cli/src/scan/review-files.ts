@@ -3,17 +3,18 @@ import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Assume } from "@docreview/engine";
 import { mediaTypeOfFile } from "@docreview/engine/media-type";
-import { isError, serviceFaultOf, type Answers, type Problem, type Review } from "@docreview/model";
+import { isError, serviceFaultOf, type Answers, type Problem } from "@docreview/model";
 import { createRunner, type ProgramChoices, type Readers, type Runner } from "@docreview/runner";
 import { inOrder } from "../files/in-order.ts";
 import { InputFault, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
 import { packageVersion } from "../installation/version.ts";
 import type { Progress } from "../report/progress.ts";
-import type { FileOutcome } from "../report/report.ts";
+import { comparisonText } from "../report/comparison-text.ts";
+import { openFindings, type FileOutcome } from "../report/report.ts";
 import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";
-import { withLeastScore } from "./least-score.ts";
+import type { Assess, Assessed } from "./assess.ts";
 import { tellMissingPrograms } from "./missing-programs.ts";
 import type { Copy } from "./outputs.ts";
 
@@ -27,8 +28,8 @@ export interface ReviewJob {
   readonly assume: Assume;
   /** The day on which rules must be in effect, for example `2024-01-31`. */
   readonly asOf: string;
-  /** Findings with a lower score are omitted from the report and the copies. */
-  readonly leastScore: number;
+  /** Completes each finished review before anything is made of it. */
+  readonly assess: Assess;
   /** The requested external programs. */
   readonly programs: ProgramChoices;
   readonly readers: Readers;
@@ -78,10 +79,10 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
       onProgress: (pages) => job.progress.page(path, pages),
     });
     const all = await runner.examine(reading, job.answers, job.asOf, job.assume);
-    const review = withLeastScore(all, job.leastScore);
     const shown = reading.rendition?.pdf ?? bytes;
-    if (review.status !== "finished") return { path, review, faults: [] };
-    return { path, review, ...(await writeCopies(copies, review, { path, shown, work })) };
+    if (all.status !== "finished") return { path, review: all, faults: [] };
+    const assessed = job.assess(path, all);
+    return { path, ...assessed, ...(await writeCopies(copies, assessed, { path, shown, work })) };
   } catch (error) {
     const serviceFault = serviceFaultOf(error);
     if (serviceFault !== null) return { path, review: null, faults: [`${path}: ${serviceFault.message}`] };
@@ -101,17 +102,17 @@ interface Shown {
 /** Faults and remarks; a fault does not prevent the other copies. */
 async function writeCopies(
   copies: readonly Copy[],
-  review: Review,
+  assessed: Assessed,
   shown: Shown,
 ): Promise<Pick<FileOutcome, "faults" | "notes">> {
   const faults: string[] = [];
   const notes: string[] = [];
   for (const { summaryPath, ...copy } of copies) {
-    const written = await writeCopy(copy, review, shown);
+    const written = await writeCopy(copy, assessed, shown);
     faults.push(...written.faults);
     notes.push(...written.notes);
     if (written.apart === undefined || summaryPath === undefined) continue;
-    const summary = await writeCopy({ format: "summary", path: summaryPath }, review, shown);
+    const summary = await writeCopy({ format: "summary", path: summaryPath }, assessed, shown);
     faults.push(...summary.faults);
     if (summary.faults.length === 0) notes.push(`${written.apart.message} It is ${summaryPath}.`);
   }
@@ -128,12 +129,15 @@ interface Written {
 
 async function writeCopy(
   { format, path }: Copy,
-  review: Review,
+  { review, comparison }: Assessed,
   { path: input, shown, work: { runner, terminal } }: Shown,
 ): Promise<Written> {
   const { value, problems } = await runner.render(format, review, shown, {
     date: terminal.now(),
     version: packageVersion(),
+    ...(comparison !== undefined && {
+      comparison: comparisonText(comparison, openFindings(review.findings)),
+    }),
     ...(input !== "-" && { filename: basename(input) }),
   });
   const faults = problems.filter(isError).map(({ message }) => `${path}: ${message}`);

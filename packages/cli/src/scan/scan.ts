@@ -2,6 +2,7 @@
 import type { Assume } from "@docreview/engine";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
+import { assumptionText } from "../report/assumptions.ts";
 import { jsonReport } from "../report/json.ts";
 import { createProgress } from "../report/progress.ts";
 import type { Report } from "../report/report.ts";
@@ -16,7 +17,9 @@ import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
+import { createAssess } from "./assess.ts";
 import { copyFormats, OutputFault, planOutputs, type CopyRequest } from "./outputs.ts";
+import { readAssessment, unmatchedText } from "./read-assessment.ts";
 import { reportFiles } from "./report-files.ts";
 import { reviewFiles } from "./review-files.ts";
 
@@ -32,6 +35,10 @@ export interface ScanOptions extends AnswerOptions {
   readonly verbose?: boolean;
   readonly minScore: number;
   readonly asOf?: string;
+  /** The JSON report of an earlier scan. */
+  readonly baseline?: string;
+  /** Files of dismissals; default: the one in the working directory, if there is one. */
+  readonly dismissed?: readonly string[];
   readonly officeSuite: string;
   readonly browser: string;
   readonly tesseract: string;
@@ -69,23 +76,30 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   const copies = await planOutputs(plan).catch(messageOf);
   if (typeof copies === "string") return copies;
 
+  const asOf = options.asOf ?? dayOf(terminal.now());
+  const assessment = await readAssessment(
+    { options, ruleBase, single: inputs.length === 1, day: asOf },
+    terminal,
+  );
+  if (typeof assessment === "string") return assessment;
+
   const { assume } = options;
   if (assume === "none") terminal.stderr.write(answerHint(ruleBase, answers));
   const report = reportFor({ options, ruleBase, inputs }, terminal);
-  const { minScore: leastScore } = options;
-  const asOf = options.asOf ?? dayOf(terminal.now());
+  const assess = createAssess(assessment);
   const programs = programsOf(options);
   const progress = createProgress(terminal.stderr, inputs.length);
-  const job = { inputs, copies, ruleBase, answers, assume, asOf, leastScore, programs, readers, progress };
+  const job = { inputs, copies, ruleBase, answers, assume, asOf, assess, programs, readers, progress };
   const outcomes = reviewFiles(job, terminal);
   const tally = await reportFiles(outcomes, {
     report,
     progress,
-    questionnaire: ruleBase.questionnaire,
+    remarksOn: (review) => assumptionText(review, ruleBase.questionnaire),
     terminal,
   });
+  terminal.stderr.write(unmatchedText(assessment, tally));
   if (tally.failed > 0) return exitCodes.failed;
-  return tally.fired > 0 ? exitCodes.findings : exitCodes.clean;
+  return tally.withFindings > 0 ? exitCodes.findings : exitCodes.clean;
 }
 
 function programsOf({ officeSuite, browser, tesseract }: ScanOptions): ProgramChoices {

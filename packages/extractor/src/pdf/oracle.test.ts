@@ -6,6 +6,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { sampled } from "../testing/corpus.ts";
 import type { Glyphs } from "../glyphs/glyphs.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
 import { openWithPdfjs } from "./pdfjs/pdfjs-reader.ts";
@@ -83,14 +84,14 @@ describe("PDFium and pdf.js see the same glyphs", () => {
       return;
     }
     let sum: Agreement = { shared: 0, total: 0 };
-    for (const file of proseOfCorpus()) {
+    for (const file of sampled(proseOfCorpus())) {
       const one = await agreementOn(new URL(file, corpus));
       const share = one.shared / one.total;
       if (share < 0.95) console.warn(`${file}: ${share.toFixed(4)} of ${one.total} glyphs agree`);
       sum = plus(sum, one);
     }
     console.warn(`corpus: ${(sum.shared / sum.total).toFixed(5)} of ${sum.total} glyphs agree`);
-    expect(sum.total).toBeGreaterThan(100_000);
+    expect(sum.total).toBeGreaterThan(10_000);
     expect(sum.shared / sum.total).toBeGreaterThanOrEqual(0.995);
   });
 });

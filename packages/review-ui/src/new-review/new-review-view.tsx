@@ -10,6 +10,12 @@ import { answersText } from "./answers-text.ts";
 import { BatchTools } from "./batch-tools.tsx";
 import { DocumentHeading } from "./document-heading.tsx";
 import { documentsOf } from "./documents.ts";
+import {
+  FormerVersionNotice,
+  useFormerAnswers,
+  useFormerVersion,
+  type FormerVersionState,
+} from "./former-version.tsx";
 import { FileField } from "./file-field.tsx";
 import { Questions } from "./questions.tsx";
 import type { Selection } from "./upload-list.tsx";
@@ -24,7 +30,20 @@ import { useSuggestions } from "./use-suggestions.ts";
 import { useUploads } from "./uploads/use-uploads.ts";
 
 export function NewReviewView() {
-  useTitle("New review");
+  const version = useFormerVersion();
+  const isNew = version.reviewId === null;
+  useTitle(isNew ? "New review" : "New version");
+  // Without the former version, nothing would say of which document the files are versions.
+  if (isNew || version.former !== null) return <NewReviewForm version={version} />;
+  return (
+    <>
+      <h1>New version</h1>
+      <FormerVersionNotice {...version} />
+    </>
+  );
+}
+
+function NewReviewForm({ version }: { readonly version: FormerVersionState }) {
   const userId = useSession().user?.id ?? "";
   const uploads = useUploads();
   const webImport = useImport();
@@ -34,28 +53,24 @@ export function NewReviewView() {
   const questionnaires = useQuestionnaires(userId, batch);
   const questionnaire = questionnaires.shown();
   const isSeveral = documents.length > 1;
-  const suggestions = useSuggestions(uploads.items, {
-    key: batch.selected,
-    questionnaire,
-    isOneOfSeveral: isSeveral,
-  });
+  const ofShown = { key: batch.selected, questionnaire, isOneOfSeveral: isSeveral };
+  const suggestions = useSuggestions(uploads.items, ofShown);
   const form = useRef<HTMLFormElement>(null);
-  const parts = { userId, uploads, webImport, documents, shownBatch, questionnaires, form };
+  useFormerAnswers(version, questionnaire);
+  const { former } = version;
+  const parts = { userId, uploads, webImport, documents, shownBatch, questionnaires, form, former };
   const actions = useBatchActions(parts);
   const onKeyDown = useBatchKeys(actions);
   const add = useAdd(uploads.add);
   const isOver = useFileDrop(add);
   useSteadyView(form);
   const alert = useShownAlert(actions.fault);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    actions.startAll();
-  };
   const selected = documents.find(({ key }) => key === batch.selected);
   const error = questionnaire?.state().error ?? null;
   return (
-    <form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown} className="new-review" noValidate>
-      <h1>New review</h1>
+    <form ref={form} onSubmit={submitting(actions)} onKeyDown={onKeyDown} className="new-review" noValidate>
+      <h1>{version.reviewId === null ? "New review" : "New version"}</h1>
+      <FormerVersionNotice {...version} />
       <FileField
         uploads={uploads}
         starting={actions}
@@ -63,7 +78,7 @@ export function NewReviewView() {
         add={add}
         isOver={isOver}
       />
-      <AddressField webImport={webImport} />
+      {version.reviewId === null && <AddressField webImport={webImport} />}
       {isSeveral && selected !== undefined && <DocumentHeading batch={batch} name={selected.name} />}
       {selected?.upload != null && (
         <TitleField upload={selected.upload} setTitle={(title) => uploads.setTitle(selected.key, title)} />
@@ -88,6 +103,13 @@ export function NewReviewView() {
     </form>
   );
 }
+
+const submitting =
+  ({ startAll }: BatchActions) =>
+  (event: FormEvent) => {
+    event.preventDefault();
+    startAll();
+  };
 
 /** What the list of files shows and does if there are several documents. */
 function selectionOf(

@@ -22,7 +22,7 @@ import type { Questionnaires } from "./questionnaires/questionnaires.ts";
 import type { ShownBatch } from "./batch/use-batch.ts";
 import { useFocusRequest } from "./use-focus-request.ts";
 import type { WebImport } from "./web-address/use-import.ts";
-import { useStart, type Start } from "./use-start.ts";
+import { useStart, type Start, type StartParts } from "./use-start.ts";
 import type { Uploads } from "./uploads/use-uploads.ts";
 
 export interface BatchParts {
@@ -32,6 +32,7 @@ export interface BatchParts {
   readonly documents: readonly ChosenDocument[];
   readonly shownBatch: ShownBatch;
   readonly questionnaires: Questionnaires;
+  readonly former: StartParts["former"];
   readonly form: RefObject<HTMLFormElement | null>;
 }
 

@@ -10,6 +10,7 @@ import { useLeaveGuard } from "../frame/leaving/use-leave-guard.ts";
 import { outcomeText, type Outcome } from "./batch/outcome.ts";
 import { addressKey, isReviewable, type ChosenDocument } from "./documents.ts";
 import { keepAnswers } from "./questions/last-answers.ts";
+import type { FormerVersion } from "./former-version.tsx";
 import { notUploadedText } from "./missing-part.ts";
 import type { Questionnaires } from "./questionnaires/questionnaires.ts";
 import { startReview } from "./start-review.ts";
@@ -22,6 +23,8 @@ export interface StartParts {
   readonly webImport: WebImport;
   readonly questionnaires: Questionnaires;
   readonly documents: readonly ChosenDocument[];
+  /** The document of which these are the next version; null for new documents. */
+  readonly former: FormerVersion | null;
   /** Says why some reviews were not started. */
   readonly refuse: (reason: string) => void;
 }
@@ -108,7 +111,7 @@ const idsOf = (outcomes: Outcomes): ReadonlyMap<string, string> =>
 
 /** `file`: null for the document at the web address. */
 async function outcomeOf(
-  { questionnaires, uploads, webImport }: StartParts,
+  { questionnaires, uploads, webImport, former }: StartParts,
   key: string,
   file: Upload | null,
 ): Promise<Outcome> {
@@ -116,7 +119,7 @@ async function outcomeOf(
   try {
     const categorisationId = await questionnaires.open(key).complete();
     if (file === null) return { kind: "started", id: await webImport.start(categorisationId) };
-    const id = await startReview(file, categorisationId);
+    const id = await startReview(file, categorisationId, former);
     uploads.keepAsset(key);
     return { kind: "started", id };
   } catch (error) {

@@ -26,6 +26,7 @@ import type { ReviewStatus } from "../reviews/review-summary.ts";
 import { loadAhead } from "./load-ahead.ts";
 import { Neighbours } from "./neighbours/neighbours.tsx";
 import { ReturnedCopy } from "./returned-copy/returned-copy.tsx";
+import { ComparedNotice } from "./versions/compared-notice.tsx";
 import { useLiveReview } from "./live-review.ts";
 import { useReview, type Review } from "./use-review.ts";
 
@@ -72,10 +73,12 @@ export function ReviewView({ id }: { readonly id: string }) {
               <Downloads reviewId={id} filename={review.filename} />
               <ReturnedCopy reviewId={id} />
             </div>
+            <Link href={`/reviews/new?version-of=${id}`}>Upload a new version</Link>
           </>
         )}
       </div>
       {review.status === "failed" && <FailedReviewNotice id={id} review={review} />}
+      {review.comparison !== null && <ComparedNotice reviewId={id} comparison={review.comparison} />}
       <Warnings review={review} />
       {review.status === "pending" && <Progress share={review.progress} />}
       {review.status === "finished" && <FinishedReview id={id} review={review} />}

@@ -7,6 +7,7 @@ import { plainName } from "../frame/plain-name.ts";
 import { relatedIds, relatedOne, type Document } from "../api/json-api.ts";
 import type { Failure } from "./failed/remedy.ts";
 import { dutiesOf, type Duties } from "./head/duties.ts";
+import { versionComparisonIn, type VersionComparison } from "./versions/version-comparison.ts";
 import type { ReviewStatus } from "../reviews/review-summary.ts";
 
 export interface Warning {
@@ -36,6 +37,8 @@ export interface Review {
   /** The parts that were not read or judged. */
   readonly warnings: readonly Warning[];
   readonly duties: Duties;
+  /** Against the review of the previous version; null without one. */
+  readonly comparison: VersionComparison | null;
 }
 
 export const reviewQuery = (id: string) =>
@@ -67,5 +70,6 @@ function reviewIn(document: Document): Review {
     isAssetFailed: asset?.attributes.status === "failed",
     categorisationId: relatedIds(document.data, "categorisation")[0] ?? null,
     duties: dutiesOf(document.data),
+    comparison: versionComparisonIn(document.data),
   };
 }

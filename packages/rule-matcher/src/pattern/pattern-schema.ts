@@ -21,7 +21,7 @@ import { entityNames } from "@docreview/entities";
 import { inflectorFor } from "../inflection/inflectors.ts";
 import { countPhraseForms, maximumPhraseForms, tooManyForms } from "../inflection/phrase-forms.ts";
 import { phraseWords } from "@docreview/text-folding";
-import { expressionFault, expressionPrefilter } from "@docreview/linear-regex";
+import { expressionPrefilter } from "@docreview/linear-regex";
 import {
   plainPhrase,
   scopes,
@@ -41,6 +41,7 @@ import { misstatedForm } from "./misstated-schema.ts";
 import { surroundingsOf } from "./surroundings-schema.ts";
 import { countedWithin, withinSchema } from "./within-schema.ts";
 import { languageOfPack, listNamed, patternNamed } from "./pack-context.ts";
+import { writtenExpressionFault } from "./written-expression.ts";
 
 /**
  * In UTF-16 code units; enough for a warning that fills a page. The work of approximate matching grows with the
@@ -276,7 +277,9 @@ const namedForm: Schema<NamedPattern> = {
 const regexForm: Schema<RegexPattern> = mapped(
   record(
     {
-      regex: required(text("a regular expression, found within one paragraph", { fault: expressionFault })),
+      regex: required(
+        text("a regular expression, found within one paragraph", { fault: writtenExpressionFault }),
+      ),
       case: letterCase,
       ...conditions,
     },

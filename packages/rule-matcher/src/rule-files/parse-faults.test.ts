@@ -40,7 +40,17 @@ const syntax: readonly FaultCase[] = [
   [
     "two documents",
     `${head}term: {find: x}\n---\na: 1\n`,
-    ["8:1 rule-syntax not valid YAML: Source contains multiple documents"],
+    ["8:1 rule-syntax a file holds one document: remove the line “---”, or split the file"],
+  ],
+  [
+    "a text that begins with a placeholder",
+    "id: sample\nfeedback: {{text}} is wrong.\n",
+    ["2:11 rule-syntax a text that begins with “{” is read as a mapping: put the text in quotes"],
+  ],
+  [
+    "a quote that is never closed",
+    `id: "sample\nnumber: A-1\n`,
+    ['1:5 rule-syntax not valid YAML: the quote that opens here is never closed – add "'],
   ],
   [
     "a colon in a plain text",
@@ -124,9 +134,19 @@ const values: readonly FaultCase[] = [
     ["7:9 rule-invalid expected true or false, found “no”"],
   ],
   [
-    "a source without cite",
-    `${head}source: ASIC\nterm: {find: x}\n`,
-    ["7:9 rule-invalid expected a mapping with the keys cite, found “ASIC”"],
+    "a source in a list",
+    `${head}source: [ASIC]\nterm: {find: x}\n`,
+    ["7:9 rule-invalid expected a text, or a mapping with the key cite, found a list"],
+  ],
+  [
+    "a body that is not indented",
+    `${head}term:\nfind: x\n`,
+    ["8:1 rule-invalid “find” belongs to “term”: indent it, and what follows of it, by two spaces"],
+  ],
+  [
+    "a placeholder in single braces",
+    `${head.replace("{{text}}", "{ text }")}term: {find: x}\n`,
+    ["5:17 rule-invalid { text } is shown as it is written: write {{text}}"],
   ],
   [
     "a phrase that is too long",
@@ -173,6 +193,11 @@ const values: readonly FaultCase[] = [
 ];
 
 const patterns: readonly FaultCase[] = [
+  [
+    "a regular expression in double quotes",
+    `${head}term: {find: [{regex: "\\bsafe"}]}\n`,
+    ["7:23 rule-invalid in double quotes, YAML reads “\\b” and the like as a control character: write"],
+  ],
   [
     "an empty list",
     `${head}term: {find: []}\n`,

@@ -2,10 +2,12 @@
 import { claimExceptions, type ClaimException } from "@docreview/model";
 import {
   applicability,
+  byShape,
   didYouMean,
   entriesOf,
   flag,
   list,
+  mapped,
   offsetOf,
   oneOf,
   oneOrMore,
@@ -44,6 +46,17 @@ const hyphenated = (description: string) =>
           },
   });
 
+const citation = text("where the duty comes from", { most: longestAdvice });
+
+/** `source: CAP Code 18.7` is short for a citation. */
+const source = byShape(
+  {
+    map: record({ cite: required(citation) }, "Where the duty comes from."),
+    scalar: mapped(citation, (cite) => ({ cite })),
+  },
+  "a text, or a mapping with the key cite",
+);
+
 const commonFields = {
   id: required(hyphenated("lower-case words joined by hyphens, e.g. guaranteed-return")),
   number: required(text("the number by which reviewers know the rule", { most: longestName })),
@@ -63,13 +76,7 @@ const commonFields = {
   score: required(wholeNumber("From 0 (a remark) to 10 (must not be published).", 0, 10)),
   adjust: optional(scoreSteps, []),
   effective: optional(effectivePeriod, null),
-  source: optional(
-    record(
-      { cite: required(text("where the duty comes from", { most: longestAdvice })) },
-      "Where the duty comes from.",
-    ),
-    null,
-  ),
+  source: optional(source, null),
   appliesTo: optional(applicability, {}),
   evenIf: optional(
     oneOrMore(
@@ -164,6 +171,7 @@ function checkFeedback(entries: readonly Entry[], known: readonly string[], faul
   const value = entries.find(({ key }) => key === "feedback")?.value;
   const feedback = value === undefined ? null : textOf(value);
   if (value === undefined || feedback === null) return;
+  reportSingleBraces(value, feedback, faults);
   let from = offsetOf(value);
   for (const [written, inner = ""] of feedback.matchAll(/\{\{(.*?)\}\}/gs)) {
     const at = faults.source.indexOf(written, from);
@@ -176,6 +184,15 @@ function checkFeedback(entries: readonly Entry[], known: readonly string[], faul
         ? `${written} can only be used in ${place}`
         : `${written} is unknown${didYouMean(name, known) || `; there are ${known.map((each) => `{{${each}}}`).join(", ")}`}`;
     faults.report(at >= 0 ? at : value, message);
+  }
+}
+
+/** `{text}` would be shown as it is written. */
+function reportSingleBraces(value: Node, feedback: string, faults: Faults): void {
+  for (const [written, name = ""] of feedback.matchAll(/(?<!\{)\{\s*([\w.]+)\s*\}(?!\})/g)) {
+    if (!allPlaceholders.includes(name)) continue;
+    const at = faults.source.indexOf(written, offsetOf(value));
+    faults.report(at >= 0 ? at : value, `${written} is shown as it is written: write {{${name}}}`);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Only reading: processes for hostile files, and the external programs that they may use. */
 import type { Reading, ReviewOptions } from "@docreview/engine";
-import type { RecognitionProgress } from "@docreview/model";
+import { checkBytes, type RecognitionProgress } from "@docreview/model";
 import { limitsWith, type RunnerLimits } from "../budgets/limits.ts";
 import { findPrograms, type ProgramChoices, type Programs } from "../programs/find-programs.ts";
 import { createOutsideTools } from "../programs/outside-tools.ts";
@@ -40,8 +40,10 @@ export function openReaders({ limits: given = {}, programs: chosen = {} }: Reade
   return {
     limits,
     programs,
-    read: (bytes, { mediaType, signal, onProgress } = {}) =>
-      pool.read({ bytes, mediaType, signal, onProgress }),
+    read: async (bytes, { mediaType, signal, onProgress } = {}) => {
+      checkBytes(bytes);
+      return pool.read({ bytes, mediaType, signal, onProgress });
+    },
     ready: pool.ready,
     close: async () => {
       await Promise.all([pool.close(), tools.close()]);

@@ -1,6 +1,6 @@
 /** The duty to render: annotated copies, edited copies, and the sentences of a document. */
 import type { ReturnedEdits } from "@docreview/engine";
-import { loadTypesetting, readEdits, rendererFor, segmenterFor } from "@docreview/engine/render";
+import { loadTypesetting, readEdits, renderReview, segmenterFor } from "@docreview/engine/render";
 import type { Outcome } from "@docreview/model";
 import { packSentences, type PackedSentences } from "./packed-sentences.ts";
 import { openReading } from "./sound-reading.ts";
@@ -10,8 +10,7 @@ export async function renderTasks(): Promise<TaskFunctions> {
   await loadTypesetting();
   const segmenter = segmenterFor();
   return {
-    render: ({ format, review, source, options }: RenderTask): Promise<Outcome<readonly Uint8Array[]>> =>
-      rendererFor(format).render(review, source, options),
+    render: (task: RenderTask): Promise<Outcome<readonly Uint8Array[]>> => renderReview(task),
     edits: ({ copy, reading, ...review }: EditsTask): Outcome<ReturnedEdits> =>
       readEdits(copy, { ...review, document: openReading(reading).document }),
     sentences: (reading: Uint8Array): PackedSentences => {

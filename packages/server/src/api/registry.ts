@@ -37,6 +37,7 @@ import { triggerEventType } from "./triggers/trigger-event-type.ts";
 import { triggerEndpoints } from "./triggers/endpoints.ts";
 import { reviewTriggerEndpoints } from "./triggers/of-review.ts";
 import { bulkTriggerEndpoints } from "./triggers/bulk.ts";
+import { fixedTriggerEndpoints } from "./triggers/fixed.ts";
 import { triggerDocumentation } from "./triggers/documentation.ts";
 import { proofType } from "./proofs/type.ts";
 import { proofEndpoints } from "./proofs/endpoints.ts";
@@ -122,7 +123,12 @@ export const resources: readonly ApiResource[] = [
   },
   {
     types: [triggerType, triggerEventType],
-    endpoints: [...triggerEndpoints, ...reviewTriggerEndpoints, ...bulkTriggerEndpoints],
+    endpoints: [
+      ...triggerEndpoints,
+      ...reviewTriggerEndpoints,
+      ...bulkTriggerEndpoints,
+      ...fixedTriggerEndpoints,
+    ],
     documentation: triggerDocumentation,
   },
   {

@@ -152,6 +152,7 @@ describe("a review rule", () => {
     expect(triggers).toHaveLength(1);
     expect(rule).toEqual({
       ruleKey: "au/guaranteed-return",
+      ruleHash: "0".repeat(64),
       reference: "AU-1.1",
       group: "Promises",
       description: "A return must not be promised.",

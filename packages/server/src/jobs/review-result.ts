@@ -18,6 +18,7 @@ function foundRule(finding: Finding): FoundRule {
   const { reference, group, description, feedback, score, requiresJudgement, hidden, triggers } = finding;
   return {
     ruleKey: `${finding.pack}/${finding.ruleId}`,
+    ruleHash: finding.ruleHash,
     reference,
     group,
     description,

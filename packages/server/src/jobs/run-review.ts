@@ -21,8 +21,10 @@ import {
 } from "@docreview/store";
 import { announceEndedReviews } from "./announce.ts";
 import { answersOf } from "./answers.ts";
+import { compareWithBaseline, writeBaselineComparison } from "./compare-with-baseline.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
 import { openRuleBase, ruleBaseBytes } from "../rule-bases/rule-base-blob.ts";
+import type { ReviewBytes } from "../comparison/comparison.ts";
 import { cachedBlob, putBytes, type CachedBlob } from "../cache/cached-blob.ts";
 import { examineBeside, packsInUse, type PacksInUse } from "../rule-bases/packs-in-use.ts";
 import { reviewResult } from "./review-result.ts";
@@ -51,7 +53,8 @@ export function runReview(work: ReviewWork): JobHandler<"run-review"> {
         begun.ruleBaseHash === null || begun.ruleBaseHash === current.hash
           ? await work.runner.examineStored(reading, material.answers, asOf)
           : await examineWith(openRuleBase(await store.blobs.readWhole(begun.ruleBaseHash)), request);
-      return outcome(work, begun, await besideOwn(work, begun, { ...request, examination }));
+      const whole = await besideOwn(work, begun, { ...request, examination });
+      return outcome(work, begun, { ...whole, reading });
     },
     giveUp: async (transaction, { payload: { companyId, reviewId } }) => {
       const { reviews } = forPart(transaction, companyId, { kind: "review", id: reviewId });
@@ -190,10 +193,11 @@ async function besideOwn(
 
 /** The result to write. Progress is written first, so that an outdated attempt ends before it stores anything. */
 async function outcome(
-  { store }: ReviewWork,
+  work: ReviewWork,
   review: Review,
-  { json, review: examination }: PackedReview,
+  { json, review: examination, reading }: PackedReview & Pick<ReviewBytes, "reading">,
 ): Promise<JobResult> {
+  const { store } = work;
   const { companyId, id, attempt } = review;
   const announce = (transaction: Transaction) =>
     announceEndedReviews(transaction, store.jobs, { companyId, reviewIds: [id] });
@@ -205,10 +209,15 @@ async function outcome(
     });
   }
   await store.write(unlessRemoved(review, ({ reviews }) => reviews.advance(id, attempt, 0.5)));
+  const comparison = await compareWithBaseline(work, review, { result: json, reading });
   const blob = await putBytes(store.blobs, json);
-  return unlessRemoved(review, async ({ reviews }, transaction) => {
+  return unlessRemoved(review, async (repositories, transaction) => {
     const resultHash = await store.blobs.keep(transaction, blob);
-    await reviews.finish(id, attempt, { ...reviewResult(examination), resultHash });
+    const result = { ...reviewResult(examination), resultHash };
+    const inserted = await repositories.reviews.finish(id, attempt, result);
+    if (comparison !== null) {
+      await writeBaselineComparison(repositories, review, { comparison, inserted, now: transaction.now });
+    }
     await announce(transaction);
   });
 }

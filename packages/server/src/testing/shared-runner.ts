@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { createRunner, readRuleFolder, type RuleBase, type Runner } from "@docreview/runner";
 import { tryTasks } from "../answer-tasks/try-extension.ts";
 import { createTryRunner, type TryRunner } from "../tries/try-runner.ts";
+import { moduleBeside } from "@docreview/model";
 
 const folder = fileURLToPath(new URL("../../../../rules", import.meta.url));
 
@@ -24,6 +25,9 @@ export async function shippedRules(): Promise<RuleBase> {
   return { rules: rules.filter(({ path }) => parts.test(path)), questionnaire };
 }
 
+/** In the service, different runners have these. */
+const allTasks = moduleBeside(import.meta.url, "all-tasks");
+
 let shared: Promise<RunnerOnRules> | undefined;
 
 export function sharedRunner(): Promise<RunnerOnRules> {
@@ -38,11 +42,7 @@ export function sharedRunner(): Promise<RunnerOnRules> {
       }),
     ),
     runner: startedByUse(() =>
-      createRunner({
-        ...ruleBase,
-        limits: { readers: 1, threads: 1 },
-        extension: new URL("every-task.ts", import.meta.url),
-      }),
+      createRunner({ ...ruleBase, limits: { readers: 1, threads: 1 }, extension: allTasks }),
     ),
   }));
   return shared;

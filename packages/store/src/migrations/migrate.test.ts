@@ -345,8 +345,12 @@ const undone: Readonly<Record<number, string>> = {
        alter table "review" drop column "sortCreator"; alter table "review" drop column "sortAssignee";
        create index "reviewInbox" on "review" ("companyId", "id");
        create index "reviewSignOff" on "review" ("companyId", "id")`,
-  35: `drop table "labelConsent"; drop index "reviewRuleDismissed"; drop index "reviewRuleConfirmed"`,
-  36: `drop index "reviewOwnRules"; alter table "review" drop column "ownPacks";
+  35: `drop table "carriedJudgement"; drop table "fixedTrigger"; drop table "triggerComparison";
+       drop table "reviewComparison"; drop table "assetVersion"; alter table "triggerEvent" drop column "until";
+       alter table "trigger" drop column "until"; alter table "reviewRule" drop column "ruleHash";
+       alter table "company" drop column "carryBelowScore"`,
+  36: `drop table "labelConsent"; drop index "reviewRuleDismissed"; drop index "reviewRuleConfirmed"`,
+  37: `drop index "reviewOwnRules"; alter table "review" drop column "ownPacks";
        alter table "review" drop column "ownRulesHash"; drop table "ownPackVersion"; drop table "ownPackFile";
        drop table "ownPack"`,
 };

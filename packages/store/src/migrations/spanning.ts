@@ -3,13 +3,14 @@ import { accountGenerations } from "./migration-21-account-generations.ts";
 import { accounts } from "./migration-01-accounts.ts";
 import { documents } from "./migration-02-documents.ts";
 import { imports } from "./migration-07-imports.ts";
-import { judgementLabels } from "./migration-35-judgement-labels.ts";
+import { judgementLabels } from "./migration-36-judgement-labels.ts";
 import { listOrders } from "./migration-34-list-orders.ts";
 import type { Migration } from "./migration.ts";
-import { ownPacks } from "./migration-36-own-packs.ts";
+import { ownPacks } from "./migration-37-own-packs.ts";
 import { reviewCounts } from "./migration-14-review-counts.ts";
 import { reviews } from "./migration-03-reviews.ts";
 import { verdicts } from "./migration-26-verdicts.ts";
+import { versions } from "./migration-35-versions.ts";
 import { webhooks } from "./migration-06-webhooks.ts";
 import { work } from "./migration-04-work.ts";
 
@@ -24,6 +25,7 @@ export const spanningMigrations: readonly Migration[] = [
   accountGenerations,
   verdicts,
   listOrders,
+  versions,
   judgementLabels,
   ownPacks,
 ];

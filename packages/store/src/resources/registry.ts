@@ -35,6 +35,8 @@ import { openMentions } from "./comments/migration-32-open-mentions.ts";
 import { commentReads, commentWrites, commentSorts } from "./comments/repository.ts";
 import { commentTables } from "./comments/table.ts";
 import { companySorts } from "./companies/repository.ts";
+import { comparisonReads, comparisonWrites } from "./comparisons/repository.ts";
+import { comparisonTables } from "./comparisons/table.ts";
 import { dismissalReasons } from "./companies/migration.ts";
 import { ownCompanyReads, ownCompanyWrites } from "./companies/own-company.ts";
 import { companyTables } from "./companies/table.ts";
@@ -75,6 +77,8 @@ import { triggerTables } from "./triggers/table.ts";
 import { companyEmails } from "./users/migration.ts";
 import { userReads, userWrites, userSorts } from "./users/repository.ts";
 import { userTables } from "./users/table.ts";
+import { versionReads, versionWrites } from "./versions/repository.ts";
+import { assetVersionTables } from "./versions/table.ts";
 import {
   webhookDeliveryReads,
   webhookDeliveryWrites,
@@ -126,6 +130,7 @@ export const resources = {
     reads: assetReads,
     writes: assetWrites,
   },
+  versions: { tables: assetVersionTables, reads: versionReads, writes: versionWrites },
   categorisations: {
     tables: categorisationTables,
     sorts: categorisationSorts,
@@ -176,6 +181,7 @@ export const resources = {
     reads: commentReads,
     writes: commentWrites,
   },
+  comparisons: { tables: comparisonTables, reads: comparisonReads, writes: comparisonWrites },
   events: { tables: eventTables, sorts: eventSorts, migrations: [events, eventPositions], reads: eventReads },
   webhookEndpoints: {
     tables: webhookEndpointTables,

@@ -38,6 +38,7 @@ const calls: {
   companies: {
     find: (companies, { companyId }) => companies.find(companyId),
     setDismissalReasons: (companies, { companyId }) => companies.setDismissalReasons(companyId, ["Stolen"]),
+    setCarryBelowScore: (companies, { companyId }) => companies.setCarryBelowScore(companyId, 5),
   },
   users: {
     find: (users, { userId }) => users.find(userId),
@@ -82,6 +83,11 @@ const calls: {
     discardContent: (assets, { infected }) => assets.discardContent(infected.id),
     removeSome: (assets, { asset }) => assets.removeSome(asset.id),
     remove: (assets, { asset }) => assets.remove(asset.id),
+  },
+  versions: {
+    previousOf: (versions, { importing }) => versions.previousOf([importing.id]),
+    setPrevious: async (versions, { asset, importing }) =>
+      (await versions.setPrevious(asset.id, importing.id)) === "set",
   },
   categorisations: {
     find: (categorisations, { categorisation }) => categorisations.find(categorisation.id),
@@ -148,6 +154,7 @@ const calls: {
     manualOf: (triggers, { finished }) => triggers.manualOf(finished),
     eventsOf: (triggers, { finished }) => triggers.eventsOf(finished),
     ofRules: (triggers, { rule }) => triggers.ofRules([rule.id]),
+    fixedIn: (triggers, { compared }) => triggers.fixedIn(compared, page),
     history: (triggers, { trigger }) => triggers.history(trigger.id, page),
     create: (triggers, { manual, userId }) =>
       triggers.create({ ...foundTrigger(), reviewRuleId: manual.id, creatorId: userId }),
@@ -203,6 +210,17 @@ const calls: {
     resolve: (comments, { comment, userId }) => comments.resolve(comment.id, { isResolved: true, userId }),
     remove: (comments, { comment }) => comments.remove(comment.id),
   },
+  comparisons: {
+    ofReviews: (comparisons, { compared }) => comparisons.ofReviews([compared]),
+    ofTriggers: (comparisons, { again }) => comparisons.ofTriggers([again.id]),
+    carriedEventOf: (comparisons, { again }) => comparisons.carriedEventOf(again.id),
+    baselineOf: (comparisons, { compared }) => comparisons.baselineOf(compared),
+    setBaseline: (comparisons, { startable, finished }) => comparisons.setBaseline(startable, finished),
+    write: (comparisons, { startable, finished }) =>
+      comparisons.write(startable, { baselineId: finished, triggers: [], fixed: [] }),
+    carry: async (comparisons, { uncarried, finished }) =>
+      (await comparisons.carry(uncarried, { ...carryTerms, baselineId: finished }, [])) > 0,
+  },
   events: {
     latest: (events) => events.latest(),
     isKept: async (events, { eventId }) => (await events.latest()) !== null && events.isKept(eventId),
@@ -238,6 +256,8 @@ const calls: {
   },
 };
 
+const carryTerms = { belowScore: null, today: "2026-01-01" };
+
 const newEndpoint = {
   url: "https://example.com/hooks",
   description: "",
@@ -264,7 +284,12 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
   const { asset, review } = await pendingReview(store, tenant);
   const { review: other, asset: ready } = await pendingReview(store, tenant);
   const { review: failing } = await pendingReview(store, tenant);
-  const finished = await finishedReview(store, tenant, [foundRule({ requiresJudgement: true })]);
+  const found = foundRule({ ruleHash: "same", requiresJudgement: true });
+  const finished = await finishedReview(store, tenant, [found]);
+  const [compared, uncarried] = [
+    await finishedReview(store, tenant, [found]),
+    await finishedReview(store, tenant, [found]),
+  ];
   await countRuleUses(store);
   return store.write(async (transaction) => {
     const { companyId, userId } = tenant;
@@ -330,8 +355,20 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       text: "Is this one right?",
       mentions: [userId],
     });
+    const [again] = await all.triggers.statesOf(compared);
+    for (const reviewId of [compared, uncarried]) {
+      const [state] = await all.triggers.statesOf(reviewId);
+      const same = { triggerId: state!.id, comparison: "unchanged", counterpartId: trigger!.id } as const;
+      const fixed = [manualTrigger.id];
+      await all.comparisons.write(reviewId, { baselineId: finished, triggers: [same], fixed });
+    }
+    await all.comparisons.carry(compared, { ...carryTerms, baselineId: finished }, []);
+    await all.versions.setPrevious(importing.id, processing.id);
     const ids = {
       finished,
+      compared,
+      uncarried,
+      again: again!,
       failed: failing,
       startable: other.id,
       rule: rule!,
@@ -361,6 +398,7 @@ const isNothing = (result: unknown) =>
   result === null ||
   result === undefined ||
   result === false ||
+  (result instanceof Map && result.size === 0) ||
   (Array.isArray(result) && result.every((item) => item.count === 0)) ||
   (typeof result === "object" && "total" in result && result.total === 0);
 

@@ -338,6 +338,31 @@ function rowsOfAll(
     mention: [
       { ...company, commentId: id(1), userId: id(1), reviewId: id(1), triggerId: id(1), isOpen: false },
     ],
+    assetVersion: [{ ...company, assetId: id(1), previousId: id(2) }],
+    reviewComparison: [
+      {
+        ...company,
+        reviewId: id(1),
+        baselineId: id(1),
+        counts: { new: 1, unchanged: 0, moved: 0, changed: 0, fixed: 1, carried: 1 },
+      },
+    ],
+    triggerComparison: [
+      { ...company, triggerId: id(1), reviewId: id(1), comparison: "moved", counterpartId: id(2) },
+    ],
+    fixedTrigger: [{ ...company, reviewId: id(1), triggerId: id(1) }],
+    carriedJudgement: [
+      {
+        ...company,
+        triggerId: id(1),
+        reviewId: id(1),
+        fromId: null,
+        eventId: id(1),
+        userId: id(1),
+        at: now,
+        reason: "fine\0",
+      },
+    ],
     event: [event(29), event(31)],
     webhookEndpoint: [
       {

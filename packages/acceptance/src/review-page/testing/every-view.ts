@@ -26,7 +26,12 @@ export function everyView({
       shown: (page) => page.getByText("No review matches.").first().waitFor(),
     },
     { path: "/reviews/new", shown: (page) => page.getByRole("group").first().waitFor() },
+    {
+      path: `/reviews/new?version-of=${review.split("/").at(-1)}`,
+      shown: (page) => page.getByRole("group").first().waitFor(),
+    },
     { path: review, shown: (page) => findings(page).first().waitFor() },
+    { path: `${review}/changes`, shown: heading("Changes") },
     { path: "/reviews/999999", shown: (page) => page.getByRole("alert").waitFor() },
     { path: "/reviews/1/nothing", shown: heading("Page not found") },
     { path: "/rules", shown: heading("Rules") },

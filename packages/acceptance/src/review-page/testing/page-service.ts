@@ -7,6 +7,7 @@ import type { Page } from "playwright-core";
 import { serve, temporaryFolder, told, type Environment } from "../../service/testing/program.ts";
 import { repository } from "../../testing/source-files.ts";
 import { answerQuestions } from "./answers.ts";
+import { sharedService } from "./shared-service.ts";
 import { pageApi, reviewOver, type ChosenFile } from "./page-api.ts";
 
 export { answerQuestions, brochureAnswers, suggestionsSettled } from "./answers.ts";
@@ -27,22 +28,28 @@ export interface PageService {
   readonly addPerson: (name: string, role?: Role) => Promise<Person>;
 }
 
-/** Builds the page if it is outdated. The service ends with the test or, outside of a test, with the file. */
+/** A polling test sends far more requests than a user's page. */
+const manyRequests = { DOCREVIEW_REQUESTS_PER_MINUTE: "1000000" };
+
+/**
+ * A company on the service that all files share or, with an environment, on a service of its own. Builds the page if it is outdated.
+ * A service of its own ends with the test or, outside of a test, with the file.
+ */
 export async function openPageService(environment: Environment = {}): Promise<PageService> {
   const build = join(repository, "packages/review-ui/build/build-page.ts");
   await promisify(execFile)(process.execPath, [build]);
-  const data = temporaryFolder();
+  const shared = Object.keys(environment).length > 0 ? null : await sharedService(manyRequests);
+  const data = shared?.data ?? temporaryFolder();
   const at = ["--data", data];
   const { id } = await told<{ id: string }>(["admin", "company", "create", "Analytical Engines", ...at]);
   const addPerson = async (name: string, role: Role = "reviewer") => {
-    const email = `${name.split(" ")[0]!.toLowerCase()}@example.com`;
+    const email = `${name.split(" ")[0]!.toLowerCase()}@company-${id}.example`;
     const person = ["--company", id, "--email", email, "--name", name, "--role", role];
     const { password } = await told<{ password: string }>(["admin", "user", "create", ...person, ...at]);
     return { email, password };
   };
   const grace = await addPerson("Grace Hopper", "admin");
-  // A polling test sends far more requests than a user's page.
-  const { url } = await serve(data, { DOCREVIEW_REQUESTS_PER_MINUTE: "1000000", ...environment });
+  const { url } = shared ?? (await serve(data, { ...manyRequests, ...environment }));
   return { url, grace, addPerson };
 }
 

@@ -13,7 +13,8 @@ import { startManyMachines } from "./many-machines.ts";
 import { urlIn } from "./service-url.ts";
 import { dropStores, isOnManyMachines, storeOf } from "./service-store.ts";
 
-const main = join(repository, "packages/cli/build/docreview.js");
+/** The program as a checkout runs it. */
+export const program = join(repository, "packages/cli/build/docreview.js");
 
 export type Environment = Readonly<Record<string, string>>;
 
@@ -132,15 +133,20 @@ export function begin(
 }
 
 function start(words: readonly string[], environment: Environment): ChildProcess {
-  // The program keeps its compiled code with its bundle, and not with that of the tests.
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !name.startsWith("DOCREVIEW_") && name !== "NODE_COMPILE_CACHE",
-  );
-  return spawn(process.execPath, [main, ...words], {
+  return spawn(process.execPath, [program, ...words], {
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...Object.fromEntries(inherited), ...environment },
+    env: { ...cleanEnvironment(), ...environment },
   });
+}
+
+/** Without settings, and without the compiled code of the tests: the program keeps its own with its bundle. */
+export function cleanEnvironment(): Environment {
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !entry[0].startsWith("DOCREVIEW_") && entry[0] !== "NODE_COMPILE_CACHE",
+  );
+  return Object.fromEntries(inherited);
 }
 
 function signalled(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<Ended>): Promise<Ended> {

@@ -79,6 +79,25 @@ describe("the findings of a review", () => {
     });
   });
 
+  test("say what they are against the previous version, and from where a judgement was carried", () => {
+    const carried = { at: "2026-01-02T00:00:00+00:00", reason: "Fine." };
+    const found = trigger("11", { comparison: "moved", carried });
+    const relationships = {
+      ...found.relationships,
+      carriedFrom: { data: { type: "reviews", id: "7" } },
+      carriedBy: { data: null },
+    };
+    const [entry, other] = entriesIn({
+      data: [rule("1", {})],
+      included: [{ ...found, relationships }, trigger("12", {})],
+    });
+    expect(entry).toMatchObject({
+      comparison: "moved",
+      carried: { reviewId: "7", userId: null, at: Date.UTC(2026, 0, 2), reason: "Fine." },
+    });
+    expect(other).toMatchObject({ comparison: null, carried: null });
+  });
+
   test("include rules that a person must judge, but not rules that found nothing", () => {
     const entries = entriesIn({
       data: [rule("1", { requiresJudgement: true, judged: true }), rule("2", {})],

@@ -6,6 +6,7 @@ import { placePhrase, severityOf, type Severity } from "@docreview/model";
 import type { Attributes } from "../../api/attributes.ts";
 import { relatedIds, type Document, type Resource } from "../../api/json-api.ts";
 import { isSettled, type Decision } from "../../changes/pending-change.ts";
+import { carriedIn, comparisonIn, type Carried, type Comparison } from "./comparison.ts";
 import { triggerDecision } from "../../changes/trigger-decision.ts";
 
 export interface Rule {
@@ -61,6 +62,10 @@ export interface Entry extends Decision {
   /** Only if something is missing: the closest text on a page. Null if there is none. */
   readonly nearest: readonly Mark[] | null;
   readonly sentence: SentencePart | null;
+  /** Against the previous version of the document; null without one, and for rules. */
+  readonly comparison: Comparison | null;
+  /** Null unless its judgement was carried from an earlier review, and nobody has judged it since. */
+  readonly carried: Carried | null;
   /** Only for a row that represents several entries: all of them, this one first. They are judged together. */
   readonly members?: readonly Entry[];
 }
@@ -134,6 +139,8 @@ function triggerEntry(rule: Rule, resource: Resource): Entry {
       sentenceReference > 0 && type !== "absence"
         ? { reference: sentenceReference, start: startOffset, end: endOffset }
         : null,
+    comparison: comparisonIn(resource),
+    carried: carriedIn(resource),
   };
   entries.set(resource, entry);
   return entry;
@@ -159,6 +166,8 @@ function judgementEntry(rule: Rule, resource: Resource): Entry {
     marks: [],
     nearest: null,
     sentence: null,
+    comparison: null,
+    carried: null,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Filters the list by status, severity, rule and text, and chooses the grouping. */
 import { useMemo, type KeyboardEvent, type ReactNode, type RefObject } from "react";
 import { severityWords } from "../../frame/severity-mark.tsx";
+import { comparisons, comparisonWords } from "./comparison.ts";
 import type { Entry } from "./entry.ts";
 import { groupings, isFiltering, type FindingFilter, type Grouping } from "./finding-filter.ts";
 import type { FindingView } from "./use-finding-view.ts";
@@ -60,6 +61,7 @@ export function FilterBar({ entries, view, field, leave }: FilterBarProps) {
           </option>
         ))}
       </Choice>
+      {entries.some(({ comparison }) => comparison !== null) && <ComparisonChoice view={view} />}
       <Choice label="Rule" value={filter.rule} choose={(rule) => setFilter({ rule })}>
         <option value="">All</option>
         {rules.map(({ id, reference, group }) => (
@@ -95,6 +97,23 @@ function StatusChoice({ view: { filter, setFilter } }: Pick<FilterBarProps, "vie
       <option value="open">Open</option>
       <option value="confirmed">To be changed</option>
       <option value="done">Dismissed or judged</option>
+    </Choice>
+  );
+}
+
+function ComparisonChoice({ view: { filter, setFilter } }: Pick<FilterBarProps, "view">) {
+  return (
+    <Choice
+      label="Compared"
+      value={filter.comparison}
+      choose={(comparison) => setFilter({ comparison: comparison as FindingFilter["comparison"] })}
+    >
+      <option value="">All</option>
+      {comparisons.map((value) => (
+        <option key={value} value={value}>
+          {comparisonWords[value]}
+        </option>
+      ))}
     </Choice>
   );
 }

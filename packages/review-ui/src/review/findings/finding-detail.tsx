@@ -5,6 +5,7 @@ import { useAnnounce } from "../../frame/announcer.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
 import type { Comment } from "./comment.ts";
 import { CommentThread } from "./comment-thread.tsx";
+import { CarriedNotice } from "./carried-notice.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { actionWords } from "./decision-words.ts";
 import { membersOf, type Entry } from "./entry.ts";
@@ -69,6 +70,7 @@ export function FindingDetail(props: FindingDetailProps) {
       <OtherRules row={entry} />
       <Sources row={entry} />
       <Replacement entry={entry} />
+      <CarriedNotice entry={entry} />
       <Decision entry={entry} latest={history[0]} />
       <Actions
         {...{ entry, opened, open, judge, change, restore, more }}
@@ -175,7 +177,8 @@ function Decision({ entry, latest }: { readonly entry: Entry; readonly latest: P
   if (entry.sync === "waiting") {
     return <p>You {actionWords(entry, entry.kind)}; not sent yet.</p>;
   }
-  if (!entry.isDone || latest?.isDone !== true) return null;
+  // Where it was carried from is told above.
+  if (!entry.isDone || latest?.isDone !== true || entry.carried !== null) return null;
   const { who, at, reason } = latest;
   return (
     <p>

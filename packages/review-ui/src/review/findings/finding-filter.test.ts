@@ -5,10 +5,11 @@ import { beginsGroup, filtered, filterIn, grouped, groupingIn, hasHead, noFilter
 function entry(
   id: string,
   changes: { readonly rule?: string; readonly page?: number } & Partial<
-    Pick<Entry, "words" | "isDone" | "confirmed">
+    Pick<Entry, "words" | "isDone" | "confirmed" | "comparison">
   >,
 ): Entry {
   const { rule = "1", page = 1, words = "guaranteed", isDone = false, confirmed } = changes;
+  const { comparison = null } = changes;
   const severity = rule === "1" ? "breach" : "remark";
   return {
     id,
@@ -37,6 +38,8 @@ function entry(
     nearest: null,
     marks: page === 0 ? [] : [{ page, quads: [] }],
     sentence: null,
+    comparison,
+    carried: null,
   };
 }
 
@@ -70,6 +73,18 @@ describe("the filter", () => {
       ids(filtered([...entries, changed], filterIn(new URLSearchParams({ status })))),
     );
     expect(shown).toEqual(["abd", "e", "c"]);
+  });
+
+  test("shows only what is new since the previous version", () => {
+    const compared = [entry("e", { comparison: "new" }), entry("f", { comparison: "moved" })];
+    const shown = (comparison: string) =>
+      ids(filtered([...entries, ...compared], filterIn(new URLSearchParams({ comparison }))));
+    expect([shown("new"), shown("moved"), shown("changed"), shown("nonsense")]).toEqual([
+      "e",
+      "f",
+      "",
+      "abcdef",
+    ]);
   });
 
   test("that is empty gives the list itself, so that nothing is drawn again", () => {

@@ -1,11 +1,14 @@
 /** Which findings the list shows, and how they are grouped. Both are in the URL, so that a link shows the same. */
 import { at, type Severity } from "@docreview/model";
+import { comparisons, type Comparison } from "./comparison.ts";
 import { membersOf, type Entry } from "./entry.ts";
 
 export interface FindingFilter {
   /** Empty: all. `done`: dismissed or judged. */
   readonly status: "" | "open" | "confirmed" | "done";
   readonly severity: "" | Severity;
+  /** Against the previous version. */
+  readonly comparison: "" | Comparison;
   /** The id of a review rule. */
   readonly rule: string;
   /** Every word must occur, in any order, in what the list shows of a finding. */
@@ -16,7 +19,7 @@ export const groupings = ["rule", "duty", "page", "none"] as const;
 
 export type Grouping = (typeof groupings)[number];
 
-export const noFilter: FindingFilter = { status: "", severity: "", rule: "", text: "" };
+export const noFilter: FindingFilter = { status: "", severity: "", comparison: "", rule: "", text: "" };
 
 const statuses: readonly string[] = ["open", "confirmed", "done"] satisfies FindingFilter["status"][];
 const severities: readonly string[] = ["breach", "concern", "remark"] satisfies Severity[];
@@ -30,6 +33,7 @@ export function filterIn(search: URLSearchParams): FindingFilter {
   return {
     status: one("status", statuses) as FindingFilter["status"],
     severity: one("severity", severities) as FindingFilter["severity"],
+    comparison: one("comparison", comparisons) as FindingFilter["comparison"],
     rule: search.get("rule") ?? "",
     text: search.get("text") ?? "",
   };
@@ -60,8 +64,15 @@ function statusOf({ isDone, confirmed }: Entry): FindingFilter["status"] {
 }
 
 /** A row is shown with all of its rules if one of them matches. */
-function isWanted({ rule }: Entry, { severity, rule: id }: FindingFilter): boolean {
-  return (severity === "" || rule.severity === severity) && (id === "" || rule.id === id);
+function isWanted(
+  { rule, comparison }: Entry,
+  { severity, rule: id, comparison: wanted }: FindingFilter,
+): boolean {
+  return (
+    (severity === "" || rule.severity === severity) &&
+    (id === "" || rule.id === id) &&
+    (wanted === "" || comparison === wanted)
+  );
 }
 
 /** Sorts the list by group. */

@@ -2,6 +2,7 @@
 import { memo } from "react";
 import { isSettled } from "../../changes/pending-change.ts";
 import { SeverityMark } from "../../frame/severity-mark.tsx";
+import { comparisonWords } from "./comparison.ts";
 import { referencesOf, type Entry } from "./entry.ts";
 import { isCheckable } from "./use-checked.ts";
 
@@ -58,9 +59,15 @@ export const FindingRow = memo(function FindingRow(props: FindingRowProps) {
 });
 
 function State({ entry }: { readonly entry: Entry }) {
-  const { isDone, sync } = entry;
+  const { isDone, sync, comparison, carried } = entry;
   return (
     <>
+      {comparison !== null && comparison !== "unchanged" && (
+        <span className="tag comparison" data-comparison={comparison}>
+          {comparisonWords[comparison]}
+        </span>
+      )}{" "}
+      {carried !== null && sync === "saved" && <span className="tag">Carried</span>}{" "}
       {isDone && <em className="tag">{decisionWord(entry)}</em>}
       {sync === "waiting" && <span className="tag">Not sent yet</span>}
       {sync === "conflict" && <span className="tag conflict">Conflict</span>}

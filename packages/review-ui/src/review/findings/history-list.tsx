@@ -11,7 +11,8 @@ export function HistoryList({ history }: { readonly history: readonly PastDecisi
       <ol className="history">
         {history.map((decision) => (
           <li key={decision.id}>
-            {decision.who} {actionWords(decision)},{" "}
+            {decision.who} {actionWords(decision)}
+            {decision.isCarried && " in an earlier review"},{" "}
             <time dateTime={new Date(decision.at).toISOString()}>{pointInTime(decision.at, Date.now())}</time>
             {detailOf(decision)}
           </li>

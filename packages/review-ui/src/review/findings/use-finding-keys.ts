@@ -40,6 +40,15 @@ export function useFindingKeys(parts: KeyedParts): void {
     if (replacement === null) announce("This finding has no replacement text yet.");
     else copyText(replacement);
   };
+  const onlyNew = () => {
+    const isOn = view.filter.comparison === "new";
+    view.setFilter({ comparison: isOn ? "" : "new" });
+    announce(isOn ? "All findings are shown." : "Only new findings are shown.");
+  };
+  const reopen = () => {
+    if (selected?.isDone === true) decisions.restore([selected]);
+    else announce(selected === null ? "No finding is selected." : "This finding is already open.");
+  };
   const back = () => {
     if (opened !== null) open(null);
     else checked.clear();
@@ -62,6 +71,12 @@ export function useFindingKeys(parts: KeyedParts): void {
     },
     { key: "y", meaning: "Copy the replacement text", run: copy },
     { key: "u", meaning: "Undo your decision on the finding, or your last one", run: decisions.undoLast },
+    { key: "o", meaning: "Reopen the finding, whoever decided it, also in an earlier version", run: reopen },
+    {
+      key: "n",
+      meaning: "Show only findings that are new since the previous version, or all again",
+      run: onlyNew,
+    },
     { key: "w", meaning: "Show the full proof", run: () => open(opened === "proof" ? null : "proof") },
     { key: "c", meaning: "Comment", run: () => open("comment") },
     { key: "x", meaning: "Select the finding, to judge several together", run: check },

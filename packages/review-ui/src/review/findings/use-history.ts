@@ -13,6 +13,8 @@ export interface PastDecision extends Decision {
   readonly id: string;
   readonly who: string;
   readonly reason: string | null;
+  /** Whether it was made in an earlier review. */
+  readonly isCarried: boolean;
   /** In milliseconds since 1970 UTC. */
   readonly at: number;
 }
@@ -34,9 +36,10 @@ const none: readonly PastDecision[] = [];
 
 function decisionsIn(document: Document<readonly Resource[]>): readonly PastDecision[] {
   return document.data.map((resource) => {
-    const { reason, at } = resource.attributes as Attributes<"trigger-events">;
+    const { reason, at, carried: isCarried } = resource.attributes as Attributes<"trigger-events">;
     const user = relatedOne<Attributes<"users">>(resource, "user", document);
     const who = user?.attributes.name ?? "Somebody";
-    return { id: resource.id, who, ...triggerDecision(resource.attributes), reason, at: Date.parse(at) };
+    const decision = triggerDecision(resource.attributes);
+    return { id: resource.id, who, ...decision, reason, isCarried, at: Date.parse(at) };
   });
 }

@@ -32,6 +32,7 @@ describe("an asset", () => {
       relationships: {
         owner: { data: { type: "companies", id: String(api.company.id) } },
         creator: { data: { type: "users", id: String(api.user.id) } },
+        "previous-version": { data: null },
       },
       links: { self, upload: `${self}/upload` },
     });

@@ -27,7 +27,11 @@ const asset = {
     createdAt: exampleTime,
     updatedAt: exampleTime,
   },
-  relationships: { owner: exampleReference("companies", "1"), creator: exampleReference("users", "7") },
+  relationships: {
+    owner: exampleReference("companies", "1"),
+    creator: exampleReference("users", "7"),
+    "previous-version": exampleReference("assets", "1000"),
+  },
   links: { self: `${exampleRoot}/assets/1001`, upload: `${exampleRoot}/assets/1001/upload` },
 };
 
@@ -36,7 +40,7 @@ export const assetDocumentation: ResourceDocumentation = {
     assets: {
       name: "Assets",
       description:
-        "An asset is a submitted document. Announce it first, then upload its file. It is `ready` once it has been read.",
+        "An asset is a submitted document. Announce it first, then upload its file. It is `ready` once it has been read. The relationship `previous-version` names the asset of which it is the next version; when an asset is deleted, its next versions follow the one before it.",
     },
   },
   notes: {

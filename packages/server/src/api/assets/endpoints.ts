@@ -2,7 +2,7 @@
  * Assets: creating, reading, renaming, retrying and deleting. `upload.ts` receives the file, and `downloads.ts` sends
  * it.
  */
-import type { Asset, AssetSort, AssetStatus, CompanyReads } from "@docreview/store";
+import { parseId, type Asset, type AssetSort, type AssetStatus, type CompanyReads } from "@docreview/store";
 import type { ResourceAnswer } from "../../json-api/answer-document.ts";
 import { apiError, notFound, refused, type Refused } from "../../json-api/error.ts";
 import type { Query } from "../../json-api/query.ts";
@@ -21,6 +21,7 @@ import {
   type Endpoint,
 } from "../../routing/endpoint.ts";
 import { includedCreators, includedOwner } from "../users/included.ts";
+import { setPreviousVersion } from "./previous-version.ts";
 import { notRetried } from "./not-retried.ts";
 import { pageRequest } from "../../routing/page-request.ts";
 
@@ -34,10 +35,17 @@ const list = listEndpoint({
     const statuses = query.filter["status"] as readonly AssetStatus[] | undefined;
     // The text may contain commas.
     const search = query.filter["search"]?.join(",");
-    const filter = { ...(statuses && { statuses }), ...(search !== undefined && { search }) };
+    const previousId = parseId<"asset">(query.filter["previous-version"]?.join(",") ?? "");
+    const filter = {
+      ...(statuses && { statuses }),
+      ...(search !== undefined && { search }),
+      ...(previousId !== null && { previousId }),
+    };
     const { items, ...page } = await reads.assets.list(pageRequest<AssetSort>(query), filter);
     const included = await includedOf(context, reads, items);
-    return { items: items.map((asset) => assetResource(addresses, asset)), ...page, included };
+    const previous = await reads.versions.previousOf(items.map(({ id }) => id));
+    const resources = items.map((asset) => assetResource(addresses, asset, previous.get(asset.id)));
+    return { items: resources, ...page, included };
   },
 });
 
@@ -61,6 +69,8 @@ const create = createEndpoint({
       filesize,
       mimetype,
     });
+    const refusal = await setPreviousVersion(writes, request, asset.id);
+    if (refusal !== null) return refusal;
     return assetAnswer(context, writes, asset);
   },
 });
@@ -85,7 +95,7 @@ const update = updateEndpoint({
   operation: "updateAsset",
   path,
   summary:
-    "Changes the title of an asset. An admin can retry a failed asset, together with the reviews that failed with it; an import whose file was never fetched is fetched again.",
+    "Changes the title of an asset, or says of which asset it is the next version. An admin can retry a failed asset, together with the reviews that failed with it; an import whose file was never fetched is fetched again.",
   type: "assets",
   subject: "asset",
   current: readOne,
@@ -93,7 +103,9 @@ const update = updateEndpoint({
     const { writes, ids, request } = context;
     if ((await writes.assets.find(ids.asset)) === null) return notFound();
     const { title, status } = request.attributes as Partial<Pick<Asset, "title" | "status">>;
-    const refusal = status === undefined ? null : await retry(context);
+    const refusal =
+      (await setPreviousVersion(writes, request, ids.asset)) ??
+      (status === undefined ? null : await retry(context));
     if (refusal !== null) return refusal;
     if (title !== undefined) await writes.assets.rename(ids.asset, title);
     return readOne({ ...context, reads: writes });
@@ -126,7 +138,8 @@ export async function assetAnswer(
   asset: Asset,
 ): Promise<ResourceAnswer> {
   const included = await includedOf(context, reads, [asset]);
-  return { data: assetResource(context.addresses, asset), included };
+  const previous = await reads.versions.previousOf([asset.id]);
+  return { data: assetResource(context.addresses, asset, previous.get(asset.id)), included };
 }
 
 async function includedOf(

@@ -1,6 +1,7 @@
 /** Assets: the submitted documents. `filesize` is in bytes. */
 import { readableMediaTypes } from "@docreview/model";
-import { sorts, type Asset } from "@docreview/store";
+import { sorts, type Asset, type Id } from "@docreview/store";
+import { idSchema } from "../../json-api/resource-id.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
@@ -21,6 +22,8 @@ const searchSchema = {
   description:
     "Only assets with this text in their title or file name, ignoring case. A text without three consecutive letters or digits is only searched for in the newest 10,000 assets.",
 } as const;
+
+const previousVersionSchema = { ...idSchema, description: "Only the next versions of this asset." } as const;
 
 const filesize = {
   schema: { type: "integer", minimum: 0 },
@@ -62,10 +65,11 @@ export const assetType: ResourceType = {
   relationships: {
     owner: { kind: "to-one", types: ["companies"] },
     creator: { kind: "to-one", types: ["users"] },
+    "previous-version": { kind: "to-one", types: ["assets"], create: "optional", update: "optional" },
   },
   sortable: sorts.assets.filter((key) => key !== "id"),
   includable: ["owner", "creator"],
-  filters: { status: assetStatusSchema, search: searchSchema },
+  filters: { status: assetStatusSchema, search: searchSchema, "previous-version": previousVersionSchema },
 };
 
 type Limits = Pick<Settings, "maximumUploadBytes">;
@@ -84,8 +88,15 @@ function limited({ maximumUploadBytes }: Limits): ResourceType {
   return { ...assetType, attributes: { ...assetType.attributes, filesize: { ...filesize, accepts } } };
 }
 
-/** The link `upload` is present while the asset waits for its file, except for imports. */
-export function assetResource(addresses: Addresses, asset: Asset): Resource {
+/**
+ * `previousId`: the asset of which it is the next version. The link `upload` is present while the asset waits for its file,
+ * except for imports.
+ */
+export function assetResource(
+  addresses: Addresses,
+  asset: Asset,
+  previousId: Id<"asset"> | undefined,
+): Resource {
   const { id, title, filename, filesize, mimetype, status, intake, progress, errors, rendition } = asset;
   return {
     type: "assets",
@@ -105,6 +116,7 @@ export function assetResource(addresses: Addresses, asset: Asset): Resource {
     relationships: {
       owner: { data: identifier("companies", asset.companyId) },
       creator: { data: identifier("users", asset.creatorId) },
+      "previous-version": { data: previousId === undefined ? null : identifier("assets", previousId) },
     },
     links: {
       self: addresses.asset(id),

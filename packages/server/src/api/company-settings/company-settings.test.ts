@@ -22,7 +22,12 @@ describe("the settings of a company", () => {
     const data = {
       type: "company-settings",
       id: String(api.company.id),
-      attributes: { dismissalReasons: null, judgementLabels: false, judgementLabelsAt: null },
+      attributes: {
+        dismissalReasons: null,
+        carryBelowScore: null,
+        judgementLabels: false,
+        judgementLabelsAt: null,
+      },
       relationships: {
         owner: { data: { type: "companies", id: String(api.company.id) } },
         judgementLabelsBy: { data: null },
@@ -71,6 +76,14 @@ describe("the settings of a company", () => {
     const pointer = `/data/attributes/dismissalReasons${place}`;
     expect(body.errors).toMatchObject([{ code: "invalid-attribute", source: { pointer } }]);
     expect((await api.get(pathOf(api))).body.data.attributes.dismissalReasons).toBeNull();
+  });
+
+  test("say from which score dismissals are not carried to the next version", async () => {
+    const api = await openApi();
+    const set = (carryBelowScore: unknown) => api.patch(pathOf(api), documentOf(api, { carryBelowScore }));
+    expect((await set(8)).body.data.attributes).toMatchObject({ dismissalReasons: null, carryBelowScore: 8 });
+    for (const wrong of [0, 11, 1.5, "8"]) expect((await set(wrong)).status).toBe(422);
+    expect((await set(null)).body.data.attributes.carryBelowScore).toBeNull();
   });
 
   test("do not rename or disable it", async () => {

@@ -7,6 +7,7 @@ const companySettings = {
   id: "1",
   attributes: {
     dismissalReasons: ["Agreed with legal", "Quotation", "Only for professional clients"],
+    carryBelowScore: 8,
     judgementLabels: true,
     judgementLabelsAt: "2026-11-20T10:58:08+00:00",
   },
@@ -30,6 +31,8 @@ export const companySettingsDocumentation: ResourceDocumentation = {
       attributes: {
         dismissalReasons:
           "The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page.",
+        carryBelowScore:
+          "Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are.",
         judgementLabels:
           "Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client.",
         judgementLabelsAt:

@@ -43,13 +43,15 @@ const read = readEndpoint({
 });
 
 /** The attributes of a request, as validated by the resource type. */
-type Given = Partial<Pick<Company, "dismissalReasons">> & { readonly judgementLabels?: boolean };
+type Given = Partial<Pick<Company, "dismissalReasons" | "carryBelowScore">> & {
+  readonly judgementLabels?: boolean;
+};
 
 const update = updateEndpoint({
   operation: "updateCompanySettings",
   path: one,
   summary:
-    "Changes the reasons that are offered in your company for dismissing a trigger, and whether judgements may be written out as labels.",
+    "Changes the reasons that are offered in your company for dismissing a trigger, which dismissals are carried to the next version of a document, and whether judgements may be written out as labels.",
   type: "company-settings",
   role: "admin",
   subject: "company",
@@ -57,8 +59,9 @@ const update = updateEndpoint({
   update: async (context) => {
     const { companies } = context.writes;
     const { company: id } = context.ids;
-    const { dismissalReasons, judgementLabels } = context.request.attributes as Given;
+    const { dismissalReasons, carryBelowScore, judgementLabels } = context.request.attributes as Given;
     if (dismissalReasons !== undefined) await companies.setDismissalReasons(id, dismissalReasons);
+    if (carryBelowScore !== undefined) await companies.setCarryBelowScore(id, carryBelowScore);
     const refusal = judgementLabels === undefined ? null : await decide(context, judgementLabels);
     if (refusal !== null) return refusal;
     const after = await companies.find(id);

@@ -26,6 +26,10 @@ export const companySettingsType: ResourceType = {
       },
       update: "optional",
     },
+    carryBelowScore: {
+      schema: { type: ["integer", "null"], minimum: 1, maximum: 10 },
+      update: "optional",
+    },
     judgementLabels: { schema: { type: "boolean" }, update: "optional" },
     judgementLabelsAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
   },
@@ -41,7 +45,7 @@ export const companySettingsType: ResourceType = {
 /** `consent`: null if nobody has decided about labels. */
 export function companySettingsResource(
   addresses: Addresses,
-  { id, dismissalReasons }: Company,
+  { id, dismissalReasons, carryBelowScore }: Company,
   consent: LabelConsent | null,
 ): Resource {
   return {
@@ -49,6 +53,7 @@ export function companySettingsResource(
     id: String(id),
     attributes: {
       dismissalReasons,
+      carryBelowScore,
       judgementLabels: consent?.allowed ?? false,
       judgementLabelsAt: consent === null ? null : timestamp(consent.decidedAt),
     },

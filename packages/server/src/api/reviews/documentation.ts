@@ -13,6 +13,7 @@ const review = {
     openTriggers: 1,
     judgedTriggers: 2,
     confirmedTriggers: 1,
+    comparison: { new: 1, unchanged: 2, moved: 0, changed: 0, fixed: 3, carried: 1 },
     signedOffAt: null,
     dueOn: "2026-12-24",
     ownPacks: [{ name: "house-style", version: 2 }],
@@ -22,6 +23,7 @@ const review = {
   relationships: {
     asset: exampleReference("assets", "1001"),
     categorisation: exampleReference("categorisations", "2001"),
+    baseline: exampleReference("reviews", "4000"),
     issues: { data: [{ type: "issues", id: "5001" }] },
     creator: exampleReference("users", "7"),
     owner: exampleReference("companies", "1"),
@@ -42,7 +44,7 @@ export const reviewDocumentation: ResourceDocumentation = {
     reviews: {
       name: "Reviews",
       description:
-        "A review checks an asset against the rules that its categorisation selects. It starts automatically once both are ready, and can be downloaded once it is `finished`.",
+        "A review checks an asset against the rules that its categorisation selects. It starts automatically once both are ready, and can be downloaded once it is `finished`. It is then compared with its `baseline`: the finished review that was named when it was created or, if none was, the newest finished review of the previous version of its asset at that time.",
     },
   },
   notes: {
@@ -58,6 +60,8 @@ export const reviewDocumentation: ResourceDocumentation = {
           "The number of confirmed and dismissed triggers of its review rules, without hidden rules.",
         confirmedTriggers:
           "The number of confirmed triggers among these, which require a change in the document.",
+        comparison:
+          "The number of its triggers that are `new`, `unchanged`, `moved` or `changed` against its baseline, of triggers of the baseline that are `fixed`, and of judgements that were `carried` from it, as of when it finished. Null without a baseline.",
         errors: "The rules that could not be evaluated. Only present if there are any.",
         reviewed: "Only present together with `errors`, and then false: not all rules were evaluated.",
         failures: "Why it failed. Only present if it failed.",

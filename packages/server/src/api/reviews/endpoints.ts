@@ -59,7 +59,10 @@ const create = createEndpoint({
     const asset = await linked(relationships["asset"], writes.assets);
     const named = relationships["categorisation"] ?? null;
     const categorisation = await linked(named, writes.categorisations);
+    const against = relationships["baseline"] ?? null;
+    const baseline = await linked(against, writes.reviews);
     const faults = [
+      ...(against === null ? [] : baselineFaults(baseline)),
       ...(asset === null ? [nothingThere("asset")] : []),
       ...(named !== null && categorisation === null ? [nothingThere("categorisation")] : []),
     ];
@@ -69,6 +72,7 @@ const create = createEndpoint({
       assetId: asset.id,
       categorisationId: categorisation?.id ?? null,
     });
+    if (baseline !== null) await writes.comparisons.setBaseline(id, baseline.id);
     const cause = { kind: "review", id } as const;
     await startReviews(transaction, service.store.jobs, { companyId: caller.companyId, cause });
     return answer(context, writes, { id, include: query.include ?? [] });
@@ -133,7 +137,14 @@ async function linked<Noun extends string, Row>(
   return id === null ? null : find(id);
 }
 
-function nothingThere(name: "asset" | "categorisation") {
+function baselineFaults(baseline: Review | null) {
+  if (baseline === null) return [nothingThere("baseline")];
+  if (baseline.status === "finished") return [];
+  const detail = `The review is ${baseline.status}: only a finished review can be a baseline.`;
+  return [apiError("invalid-relationship", detail, { pointer: "/data/relationships/baseline/data/id" })];
+}
+
+function nothingThere(name: "asset" | "baseline" | "categorisation") {
   const pointer = `/data/relationships/${name}/data/id`;
   return apiError("invalid-relationship", `The ${name} does not exist.`, { pointer });
 }
@@ -168,9 +179,14 @@ async function resourcesOf(
   const ids = reviews.map(({ id }) => id);
   const whole = include.includes("issues") ? await reads.reviewRules.open(ids) : null;
   const openOf = Map.groupBy(whole ?? (await reads.reviewRules.openIds(ids)), ({ reviewId }) => reviewId);
-  const items = reviews.map((review) =>
-    reviewResource(context.addresses, review, openOf.get(review.id) ?? []),
-  );
+  const compared = await reads.comparisons.ofReviews(ids);
+  const items = reviews.map((review) => {
+    const { id } = review;
+    return reviewResource(context.addresses, review, {
+      open: openOf.get(id) ?? [],
+      compared: compared.get(id),
+    });
+  });
   return { items, included: await includedOf({ context, reads, open: whole ?? [] }, { reviews, include }) };
 }
 
@@ -211,12 +227,15 @@ async function includedOf(
 
 async function includedAssets(
   { addresses }: RequestContext<string>,
-  { assets }: CompanyReads,
+  { assets, versions }: CompanyReads,
   reviews: readonly Review[],
 ): Promise<readonly Resource[]> {
   const ids = new Set(reviews.map(({ assetId }) => assetId));
   const found = await Promise.all([...ids].map(assets.find));
-  return found.flatMap((asset) => (asset === null ? [] : [assetResource(addresses, asset)]));
+  const previous = await versions.previousOf([...ids]);
+  return found.flatMap((asset) =>
+    asset === null ? [] : [assetResource(addresses, asset, previous.get(asset.id))],
+  );
 }
 
 /** Each includes its categories, which contain the selections. */

@@ -62,6 +62,7 @@ describe("a review", () => {
         openTriggers: 0,
         judgedTriggers: 0,
         confirmedTriggers: 0,
+        comparison: null,
         signedOffAt: null,
         dueOn: null,
         ownPacks: [],
@@ -71,6 +72,7 @@ describe("a review", () => {
       relationships: {
         asset: { data: { type: "assets", id: String(assetId) } },
         categorisation: { data: null },
+        baseline: { data: null },
         issues: { data: [] },
         creator: { data: { type: "users", id: String(api.user.id) } },
         owner: { data: { type: "companies", id: String(api.company.id) } },

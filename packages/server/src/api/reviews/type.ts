@@ -1,7 +1,16 @@
 /** Reviews: an asset checked against the rules that a categorisation selects. */
-import { sorts, reviewViews, type Id, type Review, type ReviewRule } from "@docreview/store";
+import {
+  sorts,
+  reviewViews,
+  type ComparisonCounts,
+  type Id,
+  type Review,
+  type ReviewComparison,
+  type ReviewRule,
+} from "@docreview/store";
 import { idSchema } from "../../json-api/resource-id.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
+import type { Json } from "../../json-api/json.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
 import { failureSchema, reviewStatusSchema, ruleError, ruleErrorSchema } from "../../wire/outcomes.ts";
@@ -56,6 +65,21 @@ const ownPacksSchema = {
   },
 } as const;
 
+/** How many triggers are what against the baseline. */
+const comparisonSchema = {
+  type: ["object", "null"],
+  properties: {
+    new: countSchema,
+    unchanged: countSchema,
+    moved: countSchema,
+    changed: countSchema,
+    fixed: countSchema,
+    carried: countSchema,
+  },
+  required: ["new", "unchanged", "moved", "changed", "fixed", "carried"],
+  additionalProperties: false,
+} as const;
+
 export const reviewType: ResourceType = {
   type: "reviews",
   attributes: {
@@ -70,6 +94,7 @@ export const reviewType: ResourceType = {
     openTriggers: { schema: countSchema },
     judgedTriggers: { schema: countSchema },
     confirmedTriggers: { schema: countSchema },
+    comparison: { schema: comparisonSchema },
     errors: { schema: { type: "array", items: ruleErrorSchema } },
     reviewed: { schema: { type: "boolean" } },
     failures: { schema: { type: "array", items: failureSchema } },
@@ -84,6 +109,7 @@ export const reviewType: ResourceType = {
   relationships: {
     asset: { kind: "to-one", types: ["assets"], create: "required" },
     categorisation: { kind: "to-one", types: ["categorisations"], create: "optional" },
+    baseline: { kind: "to-one", types: ["reviews"], create: "optional" },
     issues: { kind: "to-many", types: ["issues"] },
     creator: { kind: "to-one", types: ["users"] },
     owner: { kind: "to-one", types: ["companies"] },
@@ -102,12 +128,20 @@ export const reviewType: ResourceType = {
   },
 };
 
-/** `open`: its rules that still need attention. `errors` and `reviewed` are present if rules could not be evaluated. */
+interface ReviewState {
+  /** Its rules that still need attention. */
+  readonly open: readonly Pick<ReviewRule, "id">[];
+  /** Undefined without a baseline. */
+  readonly compared: ReviewComparison | undefined;
+}
+
+/** `errors` and `reviewed` are present if rules could not be evaluated. */
 export function reviewResource(
   addresses: Addresses,
   review: Review,
-  open: readonly Pick<ReviewRule, "id">[],
+  { open, compared }: ReviewState,
 ): Resource {
+  const baselineId = compared?.baselineId ?? null;
   const { id, status, progress, riskScore, ruleErrors, failures, warnings, categorisationId } = review;
   return {
     type: "reviews",
@@ -119,6 +153,7 @@ export function reviewResource(
       openTriggers: review.openTriggers,
       judgedTriggers: review.judgedTriggers,
       confirmedTriggers: review.confirmedTriggers,
+      comparison: countsJson(compared?.counts ?? null),
       ...(ruleErrors !== null && { errors: ruleErrors.map(ruleError), reviewed: false }),
       failures: failures?.map(({ code, message }) => ({ code, message })),
       warnings: warnings?.map(({ code, message, page }) => ({ code, message, page })),
@@ -133,6 +168,7 @@ export function reviewResource(
       categorisation: {
         data: categorisationId === null ? null : identifier("categorisations", categorisationId),
       },
+      baseline: { data: baselineId === null ? null : identifier("reviews", baselineId) },
       issues: { data: open.map((rule) => identifier("issues", rule.id)) },
       creator: { data: identifier("users", review.creatorId) },
       owner: { data: identifier("companies", review.companyId) },
@@ -149,6 +185,13 @@ export function reviewResource(
       }),
     },
   };
+}
+
+/** In one order: the store does not keep that of members. */
+function countsJson(counts: ComparisonCounts | null): Json {
+  if (counts === null) return null;
+  const { unchanged, moved, changed, fixed, carried } = counts;
+  return { new: counts.new, unchanged, moved, changed, fixed, carried };
 }
 
 const userOrNone = (id: Id<"user"> | null) => (id === null ? null : identifier("users", id));

@@ -8,7 +8,8 @@ import {
 } from "@docreview/store";
 import type { BulkCode, BulkItem, BulkResult } from "../../json-api/bulk-document.ts";
 import { notFound, refused } from "../../json-api/error.ts";
-import { triggerResource } from "./type.ts";
+import type { Resource } from "../../json-api/resource.ts";
+import { triggerResources } from "./trigger-resources.ts";
 import { bulkEndpoint, type BulkContext, type Endpoint } from "../../routing/endpoint.ts";
 import { isMatch } from "../../routing/entity-tag.ts";
 import { requestedChange, verdictFaults } from "./verdict-change.ts";
@@ -29,15 +30,18 @@ const change = bulkEndpoint({
     const faults = items.flatMap(({ request }, at) => verdictFaults(request, `/data/${at}`));
     if (faults.length > 0) return refused(...faults);
     const found = await triggersById(writes, ids.review, items);
-    const outcomes = items.map((item) => outcomeOf(context, item, found.get(item.id) ?? null));
+    const before = await resourcesById(context, [...found.values()]);
+    const outcomes = items.map((item) => {
+      const [trigger, resource] = [found.get(item.id), before.get(item.id)];
+      return outcomeOf(context, item, trigger && resource ? { trigger, resource } : null);
+    });
     const changes = outcomes.flatMap((outcome) => outcome.change ?? []);
     const changed = await writes.triggers.changeAll(changes);
     for (const trigger of changed) found.set(String(trigger.id), trigger);
     const shown = outcomes.filter(({ code }) => code === "changed" || code === "unchanged");
+    const triggers = shown.flatMap(({ id }) => found.get(id) ?? []);
     return {
-      data: shown
-        .flatMap(({ id }) => found.get(id) ?? [])
-        .map((trigger) => triggerResource(addresses, ids.review, trigger)),
+      data: await triggerResources({ reads: writes, addresses }, ids.review, triggers),
       results: outcomes.map(({ id, code }) => ({ id, code })),
     };
   },
@@ -56,13 +60,27 @@ async function triggersById(
   return new Map(found.map((trigger) => [String(trigger.id), trigger]));
 }
 
+async function resourcesById(
+  { writes, ids, addresses }: Context,
+  triggers: readonly Trigger[],
+): Promise<ReadonlyMap<string, Resource>> {
+  const resources = await triggerResources({ reads: writes, addresses }, ids.review, triggers);
+  return new Map(resources.map((resource) => [resource.id, resource]));
+}
+
+interface FoundItem {
+  readonly trigger: Trigger;
+  /** As it is before the change. */
+  readonly resource: Resource;
+}
+
 type Outcome = BulkResult & { readonly change?: IdentifiedChange };
 
-function outcomeOf({ caller, ids, addresses }: Context, item: BulkItem, trigger: Trigger | null): Outcome {
+function outcomeOf({ caller }: Context, item: BulkItem, found: FoundItem | null): Outcome {
   const result = (code: BulkCode) => ({ id: item.id, code });
-  if (trigger === null) return result("not-found");
-  const isCurrent =
-    item.ifMatch === null || isMatch(item.ifMatch, triggerResource(addresses, ids.review, trigger));
+  if (found === null) return result("not-found");
+  const { trigger, resource } = found;
+  const isCurrent = item.ifMatch === null || isMatch(item.ifMatch, resource);
   if (!isCurrent) return result("changed-meanwhile");
   const requested = requestedChange(trigger, item.request, caller.userId);
   if (requested === null) return result("unchanged");

@@ -23,6 +23,9 @@ const trigger = {
     status: "pending",
     verdict: "open",
     replacement: null,
+    until: null,
+    comparison: "unchanged",
+    carried: null,
     displayable: true,
     coordinates,
     sentenceReference: 12,
@@ -34,7 +37,12 @@ const trigger = {
     places: [coordinates],
     createdAt: exampleTime,
   },
-  relationships: { "review-rule": exampleReference("review-rules", "5001") },
+  relationships: {
+    "review-rule": exampleReference("review-rules", "5001"),
+    counterpart: exampleReference("triggers", "5901"),
+    carriedFrom: { data: null },
+    carriedBy: { data: null },
+  },
   links: { self: `${exampleRoot}/reviews/4001/review-rules/5001/triggers/6001` },
   meta: { etag: '"h3N5uV1oRk9yTqGd7cBxMw"' },
 };
@@ -60,6 +68,12 @@ export const triggerDocumentation: ResourceDocumentation = {
           "The decision about it: `open`, not decided yet; `confirmed`, the document must be changed; `dismissed`, no change is needed.",
         replacement:
           "The replacement text, if the verdict is `confirmed`. Given with that verdict; any other verdict removes it.",
+        until:
+          "The last day on which its dismissal is carried to another version of the document, such as `2026-12-31`. Given with the verdict `dismissed`. Null: it does not expire.",
+        comparison:
+          "What it is against the baseline of its review: `new`; `unchanged`; `moved`, at another place among the others; or `changed`, in its words or its surroundings. Null without a baseline.",
+        carried:
+          "When and why it was judged in an earlier review, if that judgement was carried here and nobody has judged it since; for a trigger that a person marked there, when. The relationships `carriedFrom` and `carriedBy` name the review and the person.",
         displayable: "Whether it can be shown at a place in the document.",
         coordinates:
           "The place of a term on its first page. Null for other types, and if it is not on a page.",
@@ -83,6 +97,8 @@ export const triggerDocumentation: ResourceDocumentation = {
         verdict: "The new verdict.",
         replacement: "The replacement text, if one was given with the verdict `confirmed`.",
         reason: "The reason, if one was given.",
+        until: "The last day on which the dismissal is carried to another version, if one was given.",
+        carried: "Whether it was carried from an earlier review, which the relationship `carriedFrom` names.",
         at: "The time of the change.",
       },
     },

@@ -5,7 +5,7 @@ import type { Service } from "../../http/service.ts";
 import { apiError, isRefused, notFound, refused } from "../../json-api/error.ts";
 import { countPages } from "../../renderings/review-files.ts";
 import { triggerEventResource } from "./trigger-event-type.ts";
-import { triggerResource } from "./type.ts";
+import { oneTriggerResource, triggerResources } from "./trigger-resources.ts";
 import {
   createEndpoint,
   listEndpoint,
@@ -23,7 +23,7 @@ import { pageRequest } from "../../routing/page-request.ts";
 import { ruleAt, triggerAt } from "./trigger-at.ts";
 import { sentencesOf } from "../sentences/endpoints.ts";
 import { requestedChange, verdictFaults } from "./verdict-change.ts";
-import { requestedVerdicts } from "./verdict-filter.ts";
+import { requestedTriggers, requestedVerdicts } from "./verdict-filter.ts";
 
 const collection = "/v2/reviews/{review}/review-rules/{review-rule}/triggers";
 const one = `${collection}/{trigger}` as const;
@@ -37,14 +37,15 @@ const list = listEndpoint({
     const rule = await ruleAt(reads, ids);
     if (rule === null) return notFound();
     const request = pageRequest<TriggerSort>(query);
-    const { items, ...page } = await reads.triggers.list(rule.id, request, requestedVerdicts(query));
-    return { items: items.map((trigger) => triggerResource(addresses, ids.review, trigger)), ...page };
+    const { items, ...page } = await reads.triggers.list(rule.id, request, requestedTriggers(query));
+    return { items: await triggerResources({ reads, addresses }, ids.review, items), ...page };
   },
 });
 
 const readOne: ReadEndpoint<typeof one>["read"] = async ({ reads, ids, addresses }) => {
   const trigger = await triggerAt(reads, ids);
-  return trigger === null ? notFound() : { data: triggerResource(addresses, ids.review, trigger) };
+  if (trigger === null) return notFound();
+  return { data: await oneTriggerResource({ reads, addresses }, ids.review, trigger) };
 };
 
 const read = readEndpoint({
@@ -69,7 +70,7 @@ const create = createEndpoint({
     if (isRefused(marked)) return marked;
     const owner = { reviewRuleId: rule.id, creatorId: caller.userId };
     const trigger = await writes.triggers.create({ ...marked.value, ...owner });
-    return { data: triggerResource(addresses, ids.review, trigger) };
+    return { data: await oneTriggerResource({ reads: writes, addresses }, ids.review, trigger) };
   },
 });
 
@@ -88,7 +89,7 @@ const update = updateEndpoint({
     if (faults.length > 0) return refused(...faults);
     const change = requestedChange(before, request, caller.userId);
     const after = change === null ? null : await writes.triggers.change(before.id, change);
-    return { data: triggerResource(addresses, ids.review, after ?? before) };
+    return { data: await oneTriggerResource({ reads: writes, addresses }, ids.review, after ?? before) };
   },
 });
 
@@ -115,8 +116,11 @@ const history = listEndpoint({
     const request = pageRequest<TriggerEventSort>(query);
     const { items, ...page } = await reads.triggers.history(trigger.id, request, requestedVerdicts(query));
     const users = query.include?.includes("user") ? items.map(({ userId }) => userId) : [];
+    const carried = await reads.comparisons.carriedEventOf(trigger.id);
     return {
-      items: items.map(triggerEventResource),
+      items: items.map((event) =>
+        triggerEventResource(event, event.id === carried?.eventId ? carried : null),
+      ),
       ...page,
       included: await includedCreators(reads, users),
     };

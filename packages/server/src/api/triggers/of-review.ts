@@ -3,7 +3,7 @@ import { parseId, type TriggerPosition } from "@docreview/store";
 import { notFound } from "../../json-api/error.ts";
 import { cursorEndpoint, type Endpoint } from "../../routing/endpoint.ts";
 import { slicedTriggers } from "./sliced-triggers.ts";
-import { requestedVerdicts } from "./verdict-filter.ts";
+import { requestedTriggers } from "./verdict-filter.ts";
 
 const list = cursorEndpoint({
   operation: "listReviewTriggers",
@@ -18,7 +18,7 @@ const list = cursorEndpoint({
     const rules = (await reads.reviewRules.ofReview(review)).map(({ id }) => id);
     const after = query.after === null ? null : triggerAt(query.after);
     const found = await reads.triggers.idsAfter(rules, {
-      ...requestedVerdicts(query),
+      ...requestedTriggers(query),
       after,
       size: query.size + 1,
     });

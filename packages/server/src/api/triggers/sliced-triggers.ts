@@ -6,7 +6,7 @@ import type { CompanyReads, Id, TriggerPosition } from "@docreview/store";
 import type { Resource } from "../../json-api/resource.ts";
 import { nextTurn } from "../../on-demand/next-turn.ts";
 import type { Addresses } from "../../wire/addresses.ts";
-import { triggerResource } from "./type.ts";
+import { triggerResources } from "./trigger-resources.ts";
 
 /** The number read and written per slice, which takes a few milliseconds. */
 const sliceSize = 100;
@@ -28,16 +28,15 @@ export async function triggerIdsOf(
 
 /** A trigger deleted in the meantime is omitted. */
 export async function* slicedTriggers(
-  { triggers }: CompanyReads,
+  reads: CompanyReads,
   addresses: Addresses,
   { reviewId, ids }: { readonly reviewId: Id<"review">; readonly ids: readonly TriggerPosition[] },
 ): AsyncGenerator<readonly Resource[]> {
   for (let start = 0; start < ids.length; start += sliceSize) {
     await nextTurn();
     const slice = ids.slice(start, start + sliceSize).map(({ id }) => id);
-    const rows = await triggers.inReview(reviewId, slice);
-    yield rows
-      .toSorted((a, b) => a.reviewRuleId - b.reviewRuleId || a.id - b.id)
-      .map((trigger) => triggerResource(addresses, reviewId, trigger));
+    const rows = await reads.triggers.inReview(reviewId, slice);
+    const sorted = rows.toSorted((a, b) => a.reviewRuleId - b.reviewRuleId || a.id - b.id);
+    yield triggerResources({ reads, addresses }, reviewId, sorted);
   }
 }

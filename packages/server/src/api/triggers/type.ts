@@ -3,7 +3,16 @@
  * with an exclusive end. Sentences and pages are counted from 1.
  */
 import { passageRequirements, type TriggerPassage } from "@docreview/model";
-import { sorts, verdicts, type Id, type Trigger, type TriggerStatus, type Verdict } from "@docreview/store";
+import {
+  comparisons,
+  sorts,
+  verdicts,
+  type ComparedTrigger,
+  type Id,
+  type Trigger,
+  type TriggerStatus,
+  type Verdict,
+} from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Json } from "../../json-api/json.ts";
 import type { Resource } from "../../json-api/resource.ts";
@@ -53,6 +62,19 @@ const acceptedCoordinates = {
 
 const offset = { schema: count(0), create: "optional" } as const;
 
+/** The last day on which a dismissal is carried to another version. */
+export const untilSchema = { type: ["string", "null"], format: "date" } as const;
+
+const comparisonSchema = { type: "string", enum: comparisons } as const;
+
+/** A judgement that was made in an earlier review. */
+const carriedSchema = {
+  type: ["object", "null"],
+  properties: { at: timestampSchema, reason: { type: ["string", "null"] } },
+  required: ["at", "reason"],
+  additionalProperties: false,
+} as const;
+
 /** The filters of triggers, and of their history. */
 export const verdictFilters = { status: triggerStatusSchema, verdict: verdictSchema } as const;
 
@@ -69,6 +91,9 @@ export const triggerType: ResourceType = {
     status: { schema: triggerStatusSchema, update: "optional" },
     verdict: { schema: verdictSchema, update: "optional" },
     replacement: { schema: { type: ["string", "null"] }, accepts: replacementSchema, update: "optional" },
+    until: { schema: untilSchema, update: "optional" },
+    comparison: { schema: { type: ["string", "null"], enum: [...comparisons, null] } },
+    carried: { schema: carriedSchema },
     displayable: { schema: { type: "boolean" } },
     coordinates: {
       schema: { ...pagePlaceSchema, type: ["object", "null"] },
@@ -87,16 +112,31 @@ export const triggerType: ResourceType = {
     // Recorded in the history, not part of the trigger.
     reason: { schema: { ...reasonSchema, writeOnly: true }, update: "optional" },
   },
-  relationships: { "review-rule": { kind: "to-one", types: ["review-rules"] } },
+  relationships: {
+    "review-rule": { kind: "to-one", types: ["review-rules"] },
+    counterpart: { kind: "to-one", types: ["triggers"] },
+    carriedFrom: { kind: "to-one", types: ["reviews"] },
+    carriedBy: { kind: "to-one", types: ["users"] },
+  },
   showsTag: true,
   together: ["sentenceReference", "startOffset", "endOffset"],
   sortable: sorts.triggers.filter((key) => key !== "id"),
   includable: [],
-  filters: verdictFilters,
+  filters: { ...verdictFilters, comparison: comparisonSchema },
 };
 
-/** `reviewId` is the review of its rule. */
-export function triggerResource(addresses: Addresses, reviewId: Id<"review">, trigger: Trigger): Resource {
+export interface ShownTrigger {
+  readonly trigger: Trigger;
+  /** The review of its rule. */
+  readonly reviewId: Id<"review">;
+  /** What is known of it against the baseline of that review; undefined without one. */
+  readonly compared: ComparedTrigger | undefined;
+}
+
+export function triggerResource(
+  addresses: Addresses,
+  { trigger, reviewId, compared }: ShownTrigger,
+): Resource {
   const { id, reviewRuleId, text, classifier, verdict, displayable, coordinates, confidence } = trigger;
   const { sentenceReference, startOffset, endOffset, manual, places, feedback, nearest } = trigger;
   return {
@@ -109,6 +149,9 @@ export function triggerResource(addresses: Addresses, reviewId: Id<"review">, tr
       status: statusOf(verdict),
       verdict,
       replacement: trigger.replacement,
+      until: trigger.until,
+      comparison: compared?.comparison?.comparison ?? null,
+      carried: carriedJson(compared),
       displayable,
       coordinates: coordinates && placeJson(coordinates),
       sentenceReference,
@@ -126,11 +169,29 @@ export function triggerResource(addresses: Addresses, reviewId: Id<"review">, tr
         links: { related: addresses.reviewRule(reviewId, reviewRuleId) },
         data: identifier("review-rules", reviewRuleId),
       },
+      ...(compared !== undefined && comparedRelationships(compared)),
     },
     links: { self: addresses.trigger(reviewId, reviewRuleId, id) },
     // A later verdict is a different decision: undoing an earlier one must not undo it.
     ...(verdict !== "open" && { revision: trigger.updatedAt }),
   };
+}
+
+/** Only for a trigger of a review with a baseline. */
+function comparedRelationships({ comparison, carried }: ComparedTrigger): Resource["relationships"] {
+  const to = (type: string, id: Id<string> | null | undefined) => ({
+    data: id === null || id === undefined ? null : identifier(type, id),
+  });
+  return {
+    counterpart: to("triggers", comparison?.counterpartId),
+    carriedFrom: to("reviews", carried?.fromId),
+    carriedBy: to("users", carried?.userId),
+  };
+}
+
+function carriedJson(compared: ComparedTrigger | undefined): Json {
+  const carried = compared?.carried ?? null;
+  return carried && { at: timestamp(carried.at), reason: carried.reason };
 }
 
 /** The status that the contract defines. */

@@ -12,12 +12,13 @@ interface Given {
   readonly status?: TriggerStatus;
   readonly verdict?: Verdict;
   readonly replacement?: string | null;
+  readonly until?: string | null;
   readonly reason?: string;
 }
 
 /** Contradictions between attributes that are valid individually. `data`: the pointer to the resource object. */
 export function verdictFaults({ attributes }: ResourceRequest, data = "/data"): readonly ApiError[] {
-  const { status, verdict, replacement = null } = attributes as Given;
+  const { status, verdict, replacement = null, until = null } = attributes as Given;
   const fault = (name: string, detail: string) =>
     apiError("invalid-attribute", detail, { pointer: `${data}/attributes/${name}` });
   const faults: ApiError[] = [];
@@ -27,6 +28,9 @@ export function verdictFaults({ attributes }: ResourceRequest, data = "/data"): 
   }
   if (replacement !== null && verdict !== "confirmed") {
     faults.push(fault("replacement", "A replacement can only be given with the verdict confirmed."));
+  }
+  if (until !== null && verdict !== "dismissed" && status !== "dismissed") {
+    faults.push(fault("until", "A last day can only be given with the verdict dismissed."));
   }
   return faults;
 }
@@ -41,9 +45,9 @@ export function requestedChange(
   const { reason = null } = given;
   const verdict = requestedVerdict(before, given);
   const kept = verdict === "confirmed" ? before.replacement : null;
-  const { replacement = kept } = given;
-  const isSame = verdict === before.verdict && replacement === before.replacement;
-  return isSame && reason === null ? null : { verdict, replacement, reason, userId };
+  const { replacement = kept, until = verdict === "dismissed" ? before.until : null } = given;
+  const isSame = verdict === before.verdict && replacement === before.replacement && until === before.until;
+  return isSame && reason === null ? null : { verdict, replacement, until, reason, userId };
 }
 
 function requestedVerdict(before: Trigger, { status, verdict }: Given): Verdict {

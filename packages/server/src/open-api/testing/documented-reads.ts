@@ -23,6 +23,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "listReviews filter[assignee]": ["none", "7"],
   "listReviews filter[search]": ["margin lending", "fund", "-1234.", "nothing has this"],
   "listAssets filter[search]": ["report", "-1234.", "nothing has this"],
+  "listAssets filter[previous-version]": ["1", "2"],
   "listEvents filter[after]": ["0", "100"],
   "listRules filter[pack]": ["consumer-claims"],
   "listRules filter[group]": ["Substantiation"],

@@ -51,6 +51,7 @@ export function assetRemovals(scope: WriteScope) {
         .where("assetId", "=", id)
         .select(["id", "resultHash", "ruleBaseHash", "questionnaireHash", "ownRulesHash"])
         .execute();
+      await relinkVersions(scope, id);
       await subtractUses(
         scope,
         reviews.map(({ id: review }) => review),
@@ -76,6 +77,24 @@ export function assetRemovals(scope: WriteScope) {
       return true;
     },
   };
+}
+
+/** The next versions become those of the version before it, if there is one. */
+async function relinkVersions({ transaction, companyId }: WriteScope, id: Id<"asset">): Promise<void> {
+  const { [connection]: database } = transaction;
+  const before = await database
+    .selectFrom("assetVersion")
+    .where("companyId", "=", companyId)
+    .where("assetId", "=", id)
+    .select("previousId")
+    .executeTakeFirst();
+  if (before === undefined) return;
+  await database
+    .updateTable("assetVersion")
+    .set(before)
+    .where("companyId", "=", companyId)
+    .where("previousId", "=", id)
+    .execute();
 }
 
 async function removeSome(scope: WriteScope, id: Id<"asset">): Promise<boolean> {

@@ -1,5 +1,7 @@
 /** Assets of one company. Each change of status names the status it expects, and does nothing in any other. */
+import { expressionBuilder } from "kysely";
 import { connection } from "../../database/database.ts";
+import type { Tables } from "../../database/tables.ts";
 import type { BlobHash } from "../../model/blob-hash.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
@@ -43,6 +45,8 @@ export interface AssetFilter {
   readonly statuses?: readonly AssetStatus[];
   /** Found in the title or the file name, whatever its case. */
   readonly search?: string;
+  /** The next versions of it. */
+  readonly previousId?: Id<"asset">;
 }
 
 export function assetReads({ reader, companyId }: ReadScope) {
@@ -52,18 +56,32 @@ export function assetReads({ reader, companyId }: ReadScope) {
       (await mine().where("id", "=", id).selectAll().executeTakeFirst()) ?? null,
     list: async (
       page: PageRequest<AssetSort>,
-      { statuses, search = "" }: AssetFilter = {},
+      { statuses, search = "", previousId }: AssetFilter = {},
     ): Promise<Page<Asset>> => {
       const ranges = { column: "asset.status", all: assetStatuses, ...(statuses && { wanted: statuses }) };
       const found = await searchedAssets({ reader, companyId }, search);
       const rows = reader[connection].selectFrom("asset").where(ofCompany({ companyId }, "asset", found));
-      const conditions = found === null ? [] : [found.condition];
+      const conditions = [
+        ...(found === null ? [] : [found.condition]),
+        ...(previousId === undefined ? [] : [isNextOf(companyId, previousId)]),
+      ];
       return pageOf(
         { reader, table: "asset", rows: rows.selectAll("asset"), columns, ranges, conditions },
         page,
       );
     },
   };
+}
+
+function isNextOf(companyId: Id<"company">, previousId: Id<"asset">) {
+  const where = expressionBuilder<Tables, "asset">();
+  return where("asset.id", "in", (from) =>
+    from
+      .selectFrom("assetVersion")
+      .where("assetVersion.companyId", "=", companyId)
+      .where("assetVersion.previousId", "=", previousId)
+      .select("assetVersion.assetId"),
+  );
 }
 
 export function assetWrites(scope: WriteScope) {

@@ -18,19 +18,25 @@ export function ownCompanyReads({ reader, companyId }: ReadScope) {
 }
 
 export function ownCompanyWrites({ transaction, companyId }: WriteScope) {
+  const change = async (
+    id: Id<"company">,
+    values: Partial<Pick<Company, "dismissalReasons" | "carryBelowScore">>,
+  ): Promise<boolean> => {
+    const changed = await transaction[connection]
+      .updateTable("company")
+      .set(values)
+      .where("id", "=", companyId)
+      .where("id", "=", id)
+      .returning("id")
+      .executeTakeFirst();
+    return changed !== undefined;
+  };
   return {
-    setDismissalReasons: async (
+    setDismissalReasons: (
       id: Id<"company">,
       dismissalReasons: Company["dismissalReasons"],
-    ): Promise<boolean> => {
-      const changed = await transaction[connection]
-        .updateTable("company")
-        .set({ dismissalReasons })
-        .where("id", "=", companyId)
-        .where("id", "=", id)
-        .returning("id")
-        .executeTakeFirst();
-      return changed !== undefined;
-    },
+    ): Promise<boolean> => change(id, { dismissalReasons }),
+    setCarryBelowScore: (id: Id<"company">, carryBelowScore: Company["carryBelowScore"]): Promise<boolean> =>
+      change(id, { carryBelowScore }),
   };
 }

@@ -10,6 +10,8 @@ export interface CompanyTable {
   disabledAt: number | null;
   /** What its people choose from when they dismiss a trigger; null: whatever the client offers. */
   dismissalReasons: readonly string[] | null;
+  /** Judgements of rules with this score or more are not carried to the next version; null: all are. */
+  carryBelowScore: number | null;
   createdAt: number;
 }
 

@@ -11,6 +11,8 @@ export interface ReviewRuleTable {
   position: number;
   /** Pack and id in the rule base; null for a rule that a person added. */
   ruleKey: string | null;
+  /** Of what the rule finds and says; null for a rule that a person added, and of reviews from before it was kept. */
+  ruleHash: string | null;
   reference: string;
   group: string;
   description: string;

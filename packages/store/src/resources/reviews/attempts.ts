@@ -8,7 +8,7 @@ import { StaleAttempt } from "../../model/stale-attempt.ts";
 import type { Failure } from "../../model/failure.ts";
 import type { Review } from "./table.ts";
 import { recordEvents } from "../events/repository.ts";
-import { insertFindings, type FoundRule, type ReviewResult } from "./result.ts";
+import { insertFindings, type FoundRule, type InsertedFinding, type ReviewResult } from "./result.ts";
 import type { WriteScope } from "../../tenancy/scope.ts";
 
 /** The inputs of a review. */
@@ -61,21 +61,16 @@ export function reviewAttempts(scope: WriteScope) {
       await settle(id, attempt, { progress });
       await recordEvents(scope, [{ name: "review.changed", review: id }]);
     },
-    /** Writes the whole result. @throws StaleAttempt */
-    finish: async (id: Id<"review">, attempt: number, result: ReviewResult): Promise<void> => {
-      await settle(id, attempt, {
-        status: "finished",
-        progress: 1,
-        ruleErrors: result.ruleErrors.length > 0 ? result.ruleErrors : null,
-        warnings: result.warnings.length > 0 ? result.warnings : null,
-        resultHash: result.resultHash,
-        openTriggers: countOf(result.rules),
-        judgedTriggers: 0,
-        confirmedTriggers: 0,
-        riskScore: Math.max(0, ...result.rules.map((rule) => (rule.triggers.length > 0 ? rule.score : 0))),
-      });
-      await insertFindings(scope, id, result.rules);
+    /** Writes the whole result, and returns its rows in the order of its rules. @throws StaleAttempt */
+    finish: async (
+      id: Id<"review">,
+      attempt: number,
+      result: ReviewResult,
+    ): Promise<readonly InsertedFinding[]> => {
+      await settle(id, attempt, finishedBy(result));
+      const inserted = await insertFindings(scope, id, result.rules);
       await recordEvents(scope, [{ name: "review.changed", review: id }]);
+      return inserted;
     },
     /** @throws StaleAttempt */
     fail: async (id: Id<"review">, attempt: number, failures: readonly Failure[]): Promise<void> => {
@@ -84,6 +79,19 @@ export function reviewAttempts(scope: WriteScope) {
     },
   };
 }
+
+const finishedBy = ({ rules, ruleErrors, warnings, resultHash }: ReviewResult) =>
+  ({
+    status: "finished",
+    progress: 1,
+    ruleErrors: ruleErrors.length > 0 ? ruleErrors : null,
+    warnings: warnings.length > 0 ? warnings : null,
+    resultHash,
+    openTriggers: countOf(rules),
+    judgedTriggers: 0,
+    confirmedTriggers: 0,
+    riskScore: Math.max(0, ...rules.map((rule) => (rule.triggers.length > 0 ? rule.score : 0))),
+  }) as const;
 
 const countOf = (rules: readonly FoundRule[]) =>
   rules.reduce((sum, { hidden, triggers }) => sum + (hidden ? 0 : triggers.length), 0);

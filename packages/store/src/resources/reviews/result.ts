@@ -33,7 +33,8 @@ export type FoundTrigger = Pick<
 export type FoundRule = Pick<
   Row<"reviewRule">,
   "ruleKey" | "reference" | "group" | "description" | "feedback" | "score" | "requiresJudgement" | "hidden"
-> & { readonly triggers: readonly FoundTrigger[] };
+> &
+  Partial<Pick<Row<"reviewRule">, "ruleHash">> & { readonly triggers: readonly FoundTrigger[] };
 
 export interface ReviewResult {
   /** In the order in which they are to be listed. */
@@ -46,11 +47,18 @@ export interface ReviewResult {
 /** A trigger about which nobody has decided. */
 export const unjudged = { verdict: "open", replacement: null } as const;
 
+/** The rows of a rule that was found, and of its triggers in their order. */
+export interface InsertedFinding {
+  readonly id: Id<"review-rule">;
+  readonly triggers: readonly Id<"trigger">[];
+}
+
+/** Returns them in the order of the rules. */
 export async function insertFindings(
   scope: WriteScope,
   reviewId: Id<"review">,
   rules: readonly FoundRule[],
-): Promise<void> {
+): Promise<readonly InsertedFinding[]> {
   const inserted = await insertRules(scope, reviewId, rules);
   const triggers = inserted.flatMap(({ id, rule }) =>
     rule.triggers.map((trigger) => ({ reviewRuleId: id, trigger })),
@@ -58,9 +66,12 @@ export async function insertFindings(
   const { transaction, companyId } = scope;
   const { [connection]: database, now } = transaction;
   const fixed = { ...unjudged, companyId, manual: false, createdAt: now, updatedAt: now };
+  const ids: Id<"trigger">[] = [];
   await inChunks(triggers, async (chunk) => {
     const rows = chunk.map(({ reviewRuleId, trigger }) => ({ ...trigger, ...fixed, reviewRuleId }));
-    await database.insertInto("trigger").values(rows).execute();
+    const made = await database.insertInto("trigger").values(rows).returning("id").execute();
+    // Ids are given in the order of the rows, but need not be returned in it.
+    ids.push(...made.map(({ id }) => id).toSorted((a, b) => a - b));
   });
   await writeFindingText(scope, reviewId);
   // Last: other reviews of the company wait for these sums until the commit.
@@ -74,6 +85,12 @@ export async function insertFindings(
       dismissed: 0,
     })),
   );
+  let start = 0;
+  return inserted.map(({ id, rule }) => {
+    const first = start;
+    start += rule.triggers.length;
+    return { id, triggers: ids.slice(first, start) };
+  });
 }
 
 interface InsertedRule {

@@ -5,6 +5,7 @@ import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
 import { sortedCharacters, type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
+import type { Comparison } from "../comparisons/table.ts";
 import type { EventName } from "../events/table.ts";
 import type { Tables } from "../../database/tables.ts";
 import type { Trigger, TriggerEvent, Verdict } from "./table.ts";
@@ -36,6 +37,8 @@ export const triggerEventSorts = sortsOf(eventColumns);
 export interface TriggerFilter {
   /** Any of them. */
   readonly verdicts?: readonly Verdict[];
+  /** Any of them, compared with the baseline of the review. */
+  readonly comparisons?: readonly Comparison[];
 }
 
 export type NewTrigger = Omit<FoundTrigger, "fingerprint"> & {
@@ -69,6 +72,8 @@ export interface TriggerChange {
   readonly verdict: Verdict;
   /** What to write instead; only with the verdict `confirmed`. */
   readonly replacement?: string | null;
+  /** The last day on which it is carried to another version, only with the verdict `dismissed`. */
+  readonly until?: string | null;
   readonly reason: string | null;
   readonly userId: Id<"user">;
 }
@@ -81,6 +86,7 @@ export function triggerReads(scope: ReadScope) {
   const under = (reviewId: Id<"review">) => triggersUnder(scope, reviewId);
   return {
     ...trailReads(scope),
+    ...fixedReads(scope),
     /** The trigger, if it belongs to this rule. */
     find: async (reviewRuleId: Id<"review-rule">, id: Id<"trigger">): Promise<Trigger | null> => {
       const found = await mine()
@@ -93,10 +99,10 @@ export function triggerReads(scope: ReadScope) {
     list: (
       reviewRuleId: Id<"review-rule">,
       page: PageRequest<TriggerSort>,
-      { verdicts }: TriggerFilter = {},
+      filter: TriggerFilter = {},
     ): Promise<Page<Trigger>> => {
       const all = mine().where("reviewRuleId", "=", reviewRuleId).selectAll("trigger");
-      const rows = verdicts === undefined ? all : all.where(hasOneOf(verdicts));
+      const rows = all.where(matches(scope, filter));
       return pageOf({ reader, table: "trigger", rows, columns }, page);
     },
     /** Those of these triggers that belong to this review, in no particular order. */
@@ -105,7 +111,7 @@ export function triggerReads(scope: ReadScope) {
     /** Ids of the next triggers of these rules, rule by rule. */
     idsAfter: async (
       rules: readonly Id<"review-rule">[],
-      { after, size, verdicts }: TriggerSlice & TriggerFilter,
+      { after, size, ...filter }: TriggerSlice & TriggerFilter,
     ): Promise<readonly TriggerPosition[]> => {
       const left = after === null ? rules : rules.filter((id) => id >= after.reviewRuleId);
       if (left.length === 0) return [];
@@ -114,7 +120,7 @@ export function triggerReads(scope: ReadScope) {
         .orderBy("reviewRuleId")
         .orderBy("id")
         .limit(size);
-      const all = verdicts === undefined ? those : those.where(hasOneOf(verdicts));
+      const all = those.where(matches(scope, filter));
       const next =
         after === null
           ? all
@@ -140,9 +146,48 @@ export function triggerReads(scope: ReadScope) {
   };
 }
 
-/** Unlike `in`, it accepts an empty list. */
-const hasOneOf = (verdicts: readonly Verdict[]) => (trigger: ExpressionBuilder<Tables, "trigger">) =>
-  trigger.or(verdicts.map((one) => trigger("verdict", "=", one)));
+/** Unlike with `in`, its lists may be empty. */
+const matches =
+  ({ companyId }: ReadScope, { verdicts, comparisons }: TriggerFilter) =>
+  (trigger: ExpressionBuilder<Tables, "trigger">) =>
+    trigger.and([
+      ...(verdicts === undefined ? [] : [trigger.or(verdicts.map((one) => trigger("verdict", "=", one)))]),
+      ...(comparisons === undefined
+        ? []
+        : [
+            trigger.exists(
+              trigger
+                .selectFrom("triggerComparison")
+                .where("triggerComparison.companyId", "=", companyId)
+                .whereRef("triggerComparison.triggerId", "=", "trigger.id")
+                .where((compared) => compared.or(comparisons.map((one) => compared("comparison", "=", one))))
+                .select("triggerComparison.triggerId"),
+            ),
+          ]),
+    ]);
+
+function fixedReads(scope: ReadScope) {
+  const { reader, companyId } = scope;
+  const mine = () => reader[connection].selectFrom("trigger").where("companyId", "=", companyId);
+  return {
+    /** The triggers of its baseline that are gone in this review. */
+    fixedIn: (
+      reviewId: Id<"review">,
+      page: PageRequest<TriggerSort>,
+      filter: TriggerFilter = {},
+    ): Promise<Page<Trigger>> => {
+      const fixed = mine().where("trigger.id", "in", (from) =>
+        from
+          .selectFrom("fixedTrigger")
+          .where("fixedTrigger.companyId", "=", companyId)
+          .where("fixedTrigger.reviewId", "=", reviewId)
+          .select("fixedTrigger.triggerId"),
+      );
+      const rows = fixed.where(matches(scope, filter)).selectAll("trigger");
+      return pageOf({ reader, table: "trigger", rows, columns }, page);
+    },
+  };
+}
 
 function triggersUnder({ reader, companyId }: ReadScope, reviewId: Id<"review">) {
   return reader[connection]
@@ -245,10 +290,10 @@ async function changeTriggers(
   const before = await verdictsOf(scope, changes);
   const changed: Trigger[] = [];
   for (const group of Map.groupBy(changes, decisionOf).values()) {
-    const { verdict, replacement = null } = at(group, 0);
+    const { verdict, replacement = null, until = null } = at(group, 0);
     const update = database
       .updateTable("trigger")
-      .set({ verdict, replacement, updatedAt: now })
+      .set({ verdict, replacement, until, updatedAt: now })
       .where("companyId", "=", companyId)
       .returningAll();
     const ids = group.map(({ id }) => id);
@@ -260,9 +305,10 @@ async function changeTriggers(
   const known = new Set(changed.map(({ id }) => id));
   const history = changes
     .filter(({ id }) => known.has(id))
-    .map(({ id, replacement = null, ...change }) => ({
+    .map(({ id, replacement = null, until = null, ...change }) => ({
       ...change,
       replacement,
+      until,
       companyId,
       triggerId: id,
       at: now,
@@ -299,8 +345,8 @@ async function verdictsOf(
   return verdictOf;
 }
 
-function decisionOf({ verdict, replacement = null }: TriggerChange): string {
-  return JSON.stringify([verdict, replacement]);
+function decisionOf({ verdict, replacement = null, until = null }: TriggerChange): string {
+  return JSON.stringify([verdict, replacement, until]);
 }
 
 interface ChangedTriggers {

@@ -30,6 +30,8 @@ export interface TriggerTable {
   verdict: Verdict;
   /** What to write instead; only of a confirmed trigger. */
   replacement: string | null;
+  /** The last day on which its dismissal is carried to another version: `YYYY-MM-DD`; null: it does not expire. */
+  until: string | null;
   displayable: boolean;
   coordinates: Coordinates | null;
   places: readonly StoredPlace[];
@@ -54,6 +56,8 @@ export interface TriggerEventTable {
   verdict: Verdict;
   replacement: string | null;
   reason: string | null;
+  /** Of a dismissal that expires: `YYYY-MM-DD`. */
+  until: string | null;
   at: number;
 }
 

@@ -5,7 +5,7 @@
 import type { Migration } from "./migration.ts";
 
 export const judgementLabels: Migration = {
-  number: 35,
+  number: 36,
   name: "judgement labels",
   statements: ({ boolean }) => [
     `create table "labelConsent" (

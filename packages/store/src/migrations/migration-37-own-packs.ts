@@ -2,7 +2,7 @@
 import type { Migration } from "./migration.ts";
 
 export const ownPacks: Migration = {
-  number: 36,
+  number: 37,
   name: "own packs",
   statements: ({ id, text, json }) => [
     `create table "ownPack" (

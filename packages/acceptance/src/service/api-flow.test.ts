@@ -1,5 +1,5 @@
 /**
- * The README's walk through the API, as a user types it: in an empty folder, with a third-party file.
+ * The walk through the API of docs/api.md, as a user types it: in an empty folder, with a third-party file.
  *
  * @module-tag long
  */
@@ -17,12 +17,12 @@ import { expectSoundExchanges, openWatchedService } from "./testing/watched-serv
 
 const document = join(corpus, "pdf/core--us_constitution.pdf");
 const isThere = existsSync(document);
-if (!isThere) console.warn("the corpus is not there: the README's flow is not run");
+if (!isThere) console.warn("the corpus is not there: the flow of docs/api.md is not run");
 
 test.runIf(isThere && isInstalled("bash") && isInstalled("curl") && isInstalled("jq"))(
-  "the README's flow leads from a file to its findings and its annotated copy",
+  "the flow of docs/api.md leads from a file to its findings and its annotated copy",
   async () => {
-    const { variables, flow } = await readmeFlow();
+    const { variables, flow } = await documentedFlow();
     const service = await openWatchedService();
     const values = {
       URL: service.url,
@@ -50,9 +50,9 @@ test.runIf(isThere && isInstalled("bash") && isInstalled("curl") && isInstalled(
 );
 
 /** The block after the comment `flow`, and the variables that the block before it sets. */
-async function readmeFlow(): Promise<{ readonly variables: readonly string[]; readonly flow: string }> {
-  const readme = await readFile(join(repository, "README.md"), "utf8");
-  const [, settings, flow] = /```sh\n([^`]*)```\n\n<!-- flow -->\n\n```sh\n([^]*?)```/.exec(readme)!;
+async function documentedFlow(): Promise<{ readonly variables: readonly string[]; readonly flow: string }> {
+  const page = await readFile(join(repository, "docs/api.md"), "utf8");
+  const [, settings, flow] = /```sh\n([^`]*)```\n\n<!-- flow -->\n\n```sh\n([^]*?)```/.exec(page)!;
   return { variables: [...settings!.matchAll(/^(\w+)=/gm)].map(([, name]) => name!), flow: flow! };
 }
 

@@ -1,9 +1,11 @@
 /** The JSON report of a scan, as `report/json.ts` writes it, read back for the file that it is about. */
-import { currentReview, reviewSchemaVersion, type Review, type StoredReview } from "@docreview/model";
+import { currentReview, type Review, type StoredReview } from "@docreview/model";
+import { isReview } from "./review-shape.ts";
 
 interface Entry {
   readonly path: string;
   readonly review: Review | null;
+  readonly faults?: readonly string[];
 }
 
 interface StoredEntry extends Omit<Entry, "review"> {
@@ -34,16 +36,10 @@ function currentEntry(entry: StoredEntry): Entry {
   return { ...entry, review: entry.review === null ? null : currentReview(entry.review) };
 }
 
-/** Checks what is used here; the rest of the review is passed on as it is. */
 function isEntry(entry: unknown): entry is StoredEntry {
-  const { review } = (entry ?? {}) as Partial<StoredEntry>;
-  if (review === null) return true;
-  return (
-    (review?.schemaVersion === reviewSchemaVersion || review?.schemaVersion === 1) &&
-    typeof review.document?.sha256 === "string" &&
-    Array.isArray(review.findings) &&
-    review.findings.every(({ triggers }) => Array.isArray(triggers))
-  );
+  const { path, review, faults = [] } = (entry ?? {}) as { readonly [Key in keyof StoredEntry]?: unknown };
+  if (typeof path !== "string" || !Array.isArray(faults)) return false;
+  return faults.every((fault) => typeof fault === "string") && (review === null || isReview(review));
 }
 
 /** The finished review of the file with these bytes; null if there is none. */

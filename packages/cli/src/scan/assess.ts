@@ -1,0 +1,39 @@
+/**
+ * What a scan makes of a finished review: findings below the least score are left out, what people have dismissed is judged so,
+ * and the rest is compared with the baseline. The report, the copies and the exit code all follow from this.
+ */
+import type { Review } from "@docreview/model";
+import { compareReviews } from "../comparison/review-comparison.ts";
+import { applyDismissals } from "../dismissals/apply-dismissals.ts";
+import type { Dismissal } from "../dismissals/dismissal.ts";
+import type { FileOutcome } from "../report/report.ts";
+import { baselineOf, type BaselineReport } from "./baseline.ts";
+import { withLeastScore } from "./least-score.ts";
+
+export interface Assessed extends Pick<FileOutcome, "comparison" | "dismissals"> {
+  readonly review: Review;
+}
+
+export type Assess = (path: string, review: Review) => Assessed;
+
+export interface Assessment {
+  readonly leastScore: number;
+  /** Null if there is no file of dismissals. */
+  readonly dismissals: readonly Dismissal[] | null;
+  /** Null if nothing is compared. */
+  readonly baseline: BaselineReport | null;
+  /** Whether exactly one file is reviewed. */
+  readonly single: boolean;
+  /** The day on which dismissals must count, as `2024-01-31`. */
+  readonly day: string;
+}
+
+export function createAssess({ leastScore, dismissals, baseline, single, day }: Assessment): Assess {
+  return (path, whole) => {
+    const applied = dismissals === null ? { review: whole } : applyDismissals(whole, dismissals, day);
+    const review = withLeastScore(applied.review, leastScore);
+    if (baseline === null) return { ...applied, review };
+    const earlier = baselineOf(baseline, { path, single, leastScore });
+    return { ...applied, review, comparison: compareReviews(earlier, review) };
+  };
+}

@@ -1,0 +1,189 @@
+/** Versions over the API: an asset names the one before it, and its review is compared with that of the other. */
+import { expect, test } from "vitest";
+import { openApi, type Api } from "../../testing/api.ts";
+import { openPipeline } from "../../testing/reviewed.ts";
+
+const claim = "Our cream is 100% safe.";
+const between = "The board met on Tuesday and approved the accounts.";
+const other = "With it, we guarantee success.";
+
+const document = (...paragraphs: readonly string[]) => new TextEncoder().encode(paragraphs.join("\n\n"));
+
+const asset = (id: string | null) => ({ data: id === null ? null : { type: "assets", id } });
+
+interface Item {
+  readonly id: string;
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly relationships: Readonly<Record<string, { readonly data: { readonly id: string } | null }>>;
+}
+
+async function stage(first: Uint8Array = document(claim, between)) {
+  const api = await openApi();
+  const pipeline = openPipeline(api);
+  const upload = async (bytes: Uint8Array) => {
+    const id = String(await pipeline.upload(bytes, "leaflet.md", "text/markdown"));
+    expect(await pipeline.work()).toEqual([]);
+    return id;
+  };
+  const setPrevious = (id: string, previous: string | null) =>
+    api.patch(`/v2/assets/${id}`, {
+      data: { type: "assets", id, relationships: { "previous-version": asset(previous) } },
+    });
+  const review = async (id: string, baseline?: string) => {
+    const against = baseline === undefined ? {} : { baseline: { data: { type: "reviews", id: baseline } } };
+    const relationships = { asset: asset(id), ...against };
+    const made = await api.post("/v2/reviews", { data: { type: "reviews", relationships } });
+    expect(await pipeline.work()).toEqual([]);
+    return made;
+  };
+  const triggers = async (id: string, search = "") =>
+    (await api.get(`/v2/reviews/${id}/triggers?page[size]=100${search}`)).body.data as readonly Item[];
+  const one = await upload(first);
+  const before = (await review(one)).body.data.id as string;
+  return { api, pipeline, upload, setPrevious, review, triggers, one, before };
+}
+
+type Stage = Awaited<ReturnType<typeof stage>>;
+
+/** The next version, reviewed. */
+async function nextVersion({ upload, setPrevious, review, one }: Stage, bytes: Uint8Array) {
+  const id = await upload(bytes);
+  await setPrevious(id, one);
+  return { asset: id, review: (await review(id)).body.data.id as string };
+}
+
+const safe = ({ attributes }: Item) => attributes["text"] === "100% safe";
+
+async function dismiss(api: Api, review: string, trigger: Item, more: object = {}) {
+  const rule = trigger.relationships["review-rule"]!.data!.id;
+  const attributes = { verdict: "dismissed", reason: "A laboratory tested it.", ...more };
+  const url = `/v2/reviews/${review}/review-rules/${rule}/triggers/${trigger.id}`;
+  return api.patch(url, { data: { type: "triggers", id: trigger.id, attributes } });
+}
+
+test("an asset names the version before it when it is announced, and is found by it", async () => {
+  const { api, one } = await stage();
+  const attributes = { title: "Leaflet", filename: "l.md", filesize: 3, mimetype: "text/markdown" };
+  const relationships = { "previous-version": asset(one) };
+  const made = await api.post("/v2/assets", { data: { type: "assets", attributes, relationships } });
+  expect([made.status, made.body.data.relationships["previous-version"]]).toEqual([201, asset(one)]);
+  const listed = await api.get(`/v2/assets?filter[previous-version]=${one}`);
+  expect(listed.body.data.map(({ id }: Item) => id)).toEqual([made.body.data.id]);
+  expect((await api.get("/v2/assets?filter[previous-version]=999999")).body.data).toEqual([]);
+  expect((await api.get("/v2/assets?filter[previous-version]=x")).status).toBe(400);
+});
+
+test("an asset that cannot be the version before it is refused, and nothing is changed", async () => {
+  const { api, upload, setPrevious, one } = await stage();
+  const two = await upload(document(claim));
+  await setPrevious(two, one);
+  for (const [id, previous] of [
+    [one, two],
+    [one, one],
+    [one, "999999"],
+  ] as const) {
+    const { status, body } = await setPrevious(id, previous);
+    const pointer = "/data/relationships/previous-version/data/id";
+    expect([status, body.errors[0].source]).toEqual([422, { pointer }]);
+  }
+  const kept = (await api.get(`/v2/assets/${one}`)).body.data.relationships;
+  expect(kept["previous-version"]).toEqual(asset(null));
+  expect((await setPrevious(two, null)).body.data.relationships["previous-version"]).toEqual(asset(null));
+});
+
+test("the review of the next version says what became of each trigger, and which are fixed", async () => {
+  const at = await stage();
+  const { api, before, triggers } = at;
+  const next = await nextVersion(at, document(between, other));
+  const { attributes, relationships } = (await api.get(`/v2/reviews/${next.review}`)).body.data;
+  expect(relationships.baseline.data).toEqual({ type: "reviews", id: before });
+  const all = await triggers(next.review);
+  const isNew = await triggers(next.review, "&filter[comparison]=new");
+  expect(isNew.length).toBeGreaterThan(0);
+  expect(attributes.comparison.new).toBe(isNew.length);
+  expect(await triggers(next.review, "&filter[comparison]=new,unchanged,moved,changed")).toEqual(all);
+  const fixed = (await api.get(`/v2/reviews/${next.review}/fixed-triggers`)).body;
+  expect(fixed.meta.page.total).toBe(attributes.comparison.fixed);
+  expect(fixed.data.map(({ id }: Item) => id)).toContain((await triggers(before)).find(safe)!.id);
+  expect(fixed.data[0].links.self).toContain(`/v2/reviews/${before}/`);
+});
+
+test("a dismissal is carried with its provenance, and reopened like any other", async () => {
+  const at = await stage();
+  const { api, before, triggers } = at;
+  await dismiss(api, before, (await triggers(before)).find(safe)!);
+  const next = await nextVersion(at, document("A new heading sentence stands here.", claim, between));
+  const carried = (await triggers(next.review)).find(safe)!;
+  expect(carried.attributes).toMatchObject({
+    verdict: "dismissed",
+    comparison: "unchanged",
+    carried: { reason: "A laboratory tested it.", at: "2026-06-01T00:00:00+00:00" },
+  });
+  expect(carried.relationships).toMatchObject({
+    counterpart: { data: { type: "triggers", id: (await triggers(before)).find(safe)!.id } },
+    carriedFrom: { data: { type: "reviews", id: before } },
+    carriedBy: { data: { type: "users", id: String(api.user.id) } },
+  });
+  const rule = carried.relationships["review-rule"]!.data!.id;
+  const url = `/v2/reviews/${next.review}/review-rules/${rule}/triggers/${carried.id}`;
+  const history = await api.get(`${url}/history`);
+  expect(history.body.data).toMatchObject([
+    {
+      attributes: { verdict: "dismissed", carried: true },
+      relationships: { carriedFrom: { data: { id: before } } },
+    },
+  ]);
+  const reopened = await api.patch(url, {
+    data: { type: "triggers", id: carried.id, attributes: { verdict: "open" } },
+  });
+  expect(reopened.body.data.attributes).toMatchObject({ verdict: "open", carried: null });
+  const entries = (await api.get(`${url}/history`)).body.data as readonly Item[];
+  expect(entries.map(({ attributes }) => attributes["carried"])).toEqual([true, false]);
+});
+
+test("a dismissal is not carried from the score of the company, or after its last day", async () => {
+  const at = await stage();
+  const { api, before, triggers } = at;
+  const trigger = (await triggers(before)).find(safe)!;
+  const settings = `/v2/company-settings/${api.company.id}`;
+  const set = (carryBelowScore: number | null) =>
+    api.patch(settings, {
+      data: { type: "company-settings", id: String(api.company.id), attributes: { carryBelowScore } },
+    });
+  const verdict = async () => {
+    const next = await nextVersion(at, document(claim, between));
+    return (await triggers(next.review)).find(safe)!.attributes["verdict"];
+  };
+  const expiring = await dismiss(api, before, trigger, { until: "2026-05-31" });
+  expect(expiring.body.data.attributes.until).toBe("2026-05-31");
+  expect(await verdict()).toBe("open");
+  await dismiss(api, before, trigger, { until: "2026-06-01" });
+  expect(await verdict()).toBe("dismissed");
+  await set(1);
+  expect(await verdict()).toBe("open");
+});
+
+test("only a dismissal has a last day", async () => {
+  const { api, before, triggers } = await stage();
+  const trigger = (await triggers(before)).find(safe)!;
+  const refused = await dismiss(api, before, trigger, { verdict: "confirmed", until: "2026-06-01" });
+  expect(refused.body.errors).toMatchObject([{ source: { pointer: "/data/attributes/until" } }]);
+  const malformed = await dismiss(api, before, trigger, { until: "tomorrow" });
+  expect(malformed.status).toBe(422);
+});
+
+test("a review is compared with the one that was named, which must be finished", async () => {
+  const { api, pipeline, upload, review, before, one } = await stage();
+  const two = await upload(document(claim));
+  const named = await review(two, before);
+  expect(named.body.data.relationships.baseline.data).toEqual({ type: "reviews", id: before });
+  expect((await api.get(`/v2/reviews/${named.body.data.id}`)).body.data.attributes.comparison).toMatchObject({
+    new: 0,
+  });
+  const waiting = await pipeline.review(Number(one) as never);
+  for (const baseline of [String(waiting), "999999"]) {
+    const { status, body } = await review(two, baseline);
+    const pointer = "/data/relationships/baseline/data/id";
+    expect([status, body.errors[0].source]).toEqual([422, { pointer }]);
+  }
+});
