@@ -187,7 +187,7 @@ tests:
       .waitFor();
     await file(page).fill(house("A ⟦sure thing⟧."));
     await page.getByRole("button", { name: "Save file" }).click();
-    await page.getByText("Nothing has been published yet.").waitFor();
+    await page.getByRole("button", { name: "Save file", disabled: true }).waitFor();
     for (const version of [1, 2]) {
       await page.getByRole("button", { name: "Publish draft" }).click();
       await page.getByText(`Version ${version} is used`, { exact: true }).waitFor();
@@ -213,7 +213,7 @@ tests:
     await page.getByText("1 file was uploaded.").waitFor();
     await page
       .getByRole("alert")
-      .getByText(/^bad name\.yaml: /)
+      .getByText(/^bad name\.yaml: Name it with/)
       .waitFor();
     expect(await file(page).inputValue()).toBe(buffer.toString());
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -3,7 +3,7 @@ import { useState, type ChangeEvent, type FormEvent } from "react";
 import { ownPacksKey } from "../api/query-keys.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { useSettingChange } from "../settings/change/setting-change.ts";
-import { pathOf, type OwnPack, type PackFile } from "./own-pack.ts";
+import { isPackPath, pathHint, pathOf, type OwnPack, type PackFile } from "./own-pack.ts";
 import { FileEditor } from "./file-editor.tsx";
 import { useUploads } from "./use-uploads.ts";
 
@@ -66,11 +66,14 @@ tests:
 
 function NewFile({ pack, choose }: { readonly pack: OwnPack; readonly choose: (path: string) => void }) {
   const [path, setPath] = useState("");
+  const [fault, setFault] = useState<string | null>(null);
   const change = useSettingChange(ownPacksKey);
   const announce = useAnnounce();
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     const written = path.trim();
+    if (!isPackPath(written)) return setFault(pathHint);
+    setFault(null);
     const data = { type: "own-pack-files", attributes: { path: written, text: template(written) } };
     change.send({ method: "POST", path: `${pathOf(pack.id)}/files`, data }, () => {
       setPath("");
@@ -91,9 +94,9 @@ function NewFile({ pack, choose }: { readonly pack: OwnPack; readonly choose: (p
           onChange={({ target }) => setPath(target.value)}
         />
       </label>
-      {change.error !== null && (
+      {(fault ?? change.error) !== null && (
         <p role="alert" className="field-fault">
-          {change.error.message}
+          {fault ?? change.error?.message}
         </p>
       )}
       <button type="submit" aria-disabled={change.isPending}>
@@ -117,11 +120,13 @@ function UploadField({ pack, files }: { readonly pack: OwnPack; readonly files: 
         <input type="file" multiple accept=".yaml,.jsonl" disabled={isBusy} onChange={onChange} />
       </label>
       {faults.length > 0 && (
-        <ul role="alert" className="field-fault">
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
+        <div role="alert" className="field-fault">
+          <ul>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </div>
       )}
     </>
   );

@@ -59,6 +59,14 @@ function versionIn(version: Resource): PackVersion {
   return { id: version.id, publisherId: relatedIds(version, "publisher")[0] ?? null, ...attributes };
 }
 
+/** As the service requires it. */
+export function isPackPath(path: string): boolean {
+  return /^(?:(?:lists\/|patterns\/)?[A-Za-z0-9][\w-]*\.yaml|examples\/[A-Za-z0-9][\w-]*\.jsonl)$/.test(path);
+}
+
+export const pathHint =
+  "Name it with letters, digits, - and _, such as no-promises.yaml, lists/words.yaml or examples/yes.jsonl.";
+
 /** “Version 2 is used”. */
 export function stateWords({ publishedVersion }: OwnPack): string {
   return publishedVersion === null ? "Not used" : `Version ${publishedVersion} is used`;

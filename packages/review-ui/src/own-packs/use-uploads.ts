@@ -5,7 +5,7 @@ import { change } from "../api/api-client.ts";
 import { newKey } from "../api/new-key.ts";
 import { ownPacksKey } from "../api/query-keys.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
-import { pathOf, type OwnPack, type PackFile } from "./own-pack.ts";
+import { isPackPath, pathHint, pathOf, type OwnPack, type PackFile } from "./own-pack.ts";
 
 export function useUploads(pack: OwnPack, files: readonly PackFile[]) {
   const client = useQueryClient();
@@ -35,6 +35,7 @@ const pathIn = ({ name }: File) => (name.endsWith(".jsonl") ? `examples/${name}`
 
 async function put(pack: OwnPack, files: readonly PackFile[], file: File): Promise<void> {
   const path = pathIn(file);
+  if (!isPackPath(path)) throw new Error(pathHint);
   const text = await file.text();
   const known = files.find((one) => one.path === path);
   const type = "own-pack-files";

@@ -51,10 +51,9 @@ export function VersionTable({ pack, versions }: Props) {
                 <button
                   type="button"
                   aria-disabled={change.isPending}
-                  aria-label={isPublished ? `Stop using version ${number}` : `Use version ${number}`}
                   onClick={() => use(isPublished ? null : number)}
                 >
-                  {isPublished ? "Stop using it" : "Use it"}
+                  {isPublished ? `Stop using version ${number}` : `Use version ${number}`}
                 </button>
               </td>
             </tr>
