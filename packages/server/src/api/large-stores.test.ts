@@ -127,7 +127,9 @@ interface Row {
 }
 
 /** Unlike a filter with a sort. */
-const isOne = (choice: Choice) => Object.keys(choice).length <= 1;
+function isOne(choice: Choice): boolean {
+  return Object.keys(choice).length <= 1;
+}
 
 const namesOf = ({ read: { operation }, choice }: Pick<Row, "read" | "choice">) => [
   operation,
