@@ -43,6 +43,6 @@ export const ownPacks: Migration = {
     `alter table "review" add column "ownPacks" ${json}`,
   ],
   indexes: () => [
-    { name: "reviewOwnRules", definition: `on "review" ("ownRulesHash") where "ownRulesHash" is not null` },
+    { name: "reviewOwnRules", definition: `on "review" ("ownRulesHash")` },
   ],
 };

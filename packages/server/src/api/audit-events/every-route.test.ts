@@ -125,12 +125,14 @@ const requests: Readonly<Record<string, () => Promise<Request> | Request>> = {
   "PATCH /v2/own-packs/{own-pack}": () => change("own-packs", { publishedVersion: null }),
   "POST /v2/own-packs/{own-pack}/files": () => ({
     body: {
-      data: { type: "own-pack-files", attributes: { path: "lists/more.yaml", text: "[Words of a rule]" } },
+      data: {
+        type: "own-pack-files",
+        attributes: { path: "lists/more.yaml", text: "description: Words\nwords: [slogan]\n" },
+      },
     },
   }),
   "PATCH /v2/own-packs/{own-pack}/files/{own-pack-file}": () =>
     change("own-pack-files", { text: "id: marked # Words of a rule" }),
-  "POST /v2/own-packs/{own-pack}/versions": () => ({ body: { data: { type: "own-pack-versions" } } }),
   "PATCH /v2/webhook-endpoints/{webhook-endpoint}": () =>
     change("webhook-endpoints", { description: "Another description" }),
   "POST /v2/webhook-endpoints": () => ({

@@ -1,4 +1,6 @@
 /** Packs that a company writes itself: drafts, checks, versions, and what new reviews and other companies see of them. */
+import { parseRules } from "@docreview/engine/rules";
+import { checkBundle } from "@docreview/evidence";
 import { forCompany, forInstallation } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { openApi, type Api } from "../../testing/api.ts";
@@ -172,6 +174,33 @@ describe("a pack of a company", () => {
     const later = await review();
     await pipeline.work();
     expect((await found(later)).packs).toEqual([{ name: "house", version: 1 }]);
+  });
+
+  test("is in the evidence of a review, in the version that the review used", async () => {
+    const { api, write, rewrite, publish, pipeline, review } = await openPacks();
+    const file = (await write("sure-thing.yaml", rule())).body.data;
+    await publish();
+    const id = await review();
+    expect(await pipeline.work()).toEqual([]);
+    await rewrite(file.id, rule({ score: 2 }));
+    await publish();
+    const { bytes } = await api.get(`/v2/reviews/${id}/download/evidence`);
+    const bundle = await checkBundle(
+      { size: bytes.length, read: async (start, end) => bytes.subarray(start, end) },
+      null,
+    );
+    if (bundle.kind !== "intact") throw new Error(JSON.stringify(bundle));
+    const entry = async (path: string) => Buffer.from((await bundle.read(path, 1 << 28)) ?? []).toString();
+    const { applied, files } = JSON.parse(await entry("rules.json"));
+    const [own] = applied.filter(({ pack }: { readonly pack: string }) => pack === "house");
+    expect(own).toMatchObject({ id: "sure-thing", number: "H-1" });
+    expect(await entry(own.file)).toBe(rule());
+    const sources = await Promise.all(files.map(async (path: string) => ({ path, text: await entry(path) })));
+    const { value: rules, problems } = parseRules(sources, { tests: false });
+    expect(problems).toEqual([]);
+    expect(rules.map(({ hash }) => hash)).toContain(own.hash);
+    const report = JSON.parse(await entry("report.json"));
+    expect(report.files[0].review.rules).toMatchObject({ total: rules.length, applied: applied.length });
   });
 
   test("is deleted without what its rules have found", async () => {
