@@ -222,6 +222,7 @@ const opened = new Set([
   "@docreview/extractor/reader-versions",
   "@docreview/extractor/sniff",
   "@docreview/extractor/sniff-stream",
+  "@docreview/engine/impact",
   "@docreview/engine/judge",
   "@docreview/engine/media-type",
   "@docreview/engine/proof-words",

@@ -25,7 +25,9 @@ describe("help", () => {
     [["verify", "--help"]],
     [["rules", "check", "--help"]],
     [["rules", "test", "--help"]],
-    ...["list", "lint", "explain", "schema", "docs"].map((word): [string[]] => [["rules", word, "--help"]]),
+    ...["list", "lint", "impact", "explain", "schema", "docs"].map((word): [string[]] => [
+      ["rules", word, "--help"],
+    ]),
     [["start", "--help"]],
     [["serve", "--help"]],
     [["worker", "--help"]],

@@ -1,5 +1,5 @@
 export { createEngine, type Engine, type EngineOptions, type ReviewOptions } from "./engine.ts";
-export type { Assume, SuggestAnswers } from "./judge.ts";
+export { joinReviews, type Assume, type SuggestAnswers } from "./judge.ts";
 export { read, type ReadDocument, type Reading, type ReadOptions } from "./read.ts";
 export {
   coverRules,
@@ -36,6 +36,25 @@ export {
   type UnmetCondition,
 } from "./rule-tools.ts";
 export { clipped, proofSteps, proofSummary, type ProofStep, type ProvedTrigger } from "./proof-words.ts";
+export {
+  changedPlaces,
+  changeKinds,
+  compareReviews,
+  createImpactTally,
+  failedRules,
+  hasImpact,
+  type ChangedPlace,
+  type ChangeKind,
+  type DescribedRule,
+  type ExampleOfChange,
+  type Impact,
+  type ImpactRules,
+  type ImpactTally,
+  type RuleComparison,
+  type RuleEdit,
+  type RuleImpact,
+  type ShownWords,
+} from "./impact.ts";
 export { sniffMediaType } from "./media-type.ts";
 export { readerVersions } from "./reader-versions.ts";
 export {

@@ -11,6 +11,7 @@ import { segmenterFor } from "./segmenter-for.ts";
 import { createSuggester, type SuggestAnswers } from "./suggestion/suggest-answers.ts";
 
 export type { Assume, Examine } from "./examination/examine.ts";
+export { joinReviews } from "./examination/join-reviews.ts";
 export type { SuggestAnswers } from "./suggestion/suggest-answers.ts";
 
 export interface JudgeOptions {

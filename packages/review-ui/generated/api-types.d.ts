@@ -60,7 +60,7 @@ export interface components {
                 };
             }[];
         };
-        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["sign-offs"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"] | components["schemas"]["audit-events"])[];
+        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["sign-offs"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["own-packs"] | components["schemas"]["own-pack-files"] | components["schemas"]["own-pack-versions"] | components["schemas"]["own-pack-checks"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"] | components["schemas"]["audit-events"])[];
         /** @description A submitted document. */
         readonly assets: {
             /** @constant */
@@ -499,6 +499,11 @@ export interface components {
                  * @description The due date, such as `2026-01-31`. Null if none has been set.
                  */
                 readonly dueOn?: string | null;
+                /** @description The versions of your company’s own packs by which the document was judged, chosen when work on the review began. Empty if there were none. */
+                readonly ownPacks?: readonly {
+                    readonly name: string;
+                    readonly version: number;
+                }[];
                 /**
                  * Format: date-time
                  * @description When it was created.
@@ -1201,6 +1206,21 @@ export interface components {
                 readonly fired?: number;
                 /** @description The number of these that are dismissed. */
                 readonly dismissed?: number;
+                /**
+                 * Format: date
+                 * @description The day of the last review in which it fired, in UTC. Null if it never fired.
+                 */
+                readonly lastFiredOn?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When a trigger of it was last dismissed. Null if none is. Only present if the rule is read on its own.
+                 */
+                readonly lastDismissedAt?: string | null;
+                /** @description The reasons of its latest dismissals, at most 200, with the number of each: the ten most frequent, and null for those without a reason. Only present if the rule is read on its own. */
+                readonly dismissalReasons?: readonly {
+                    readonly reason: string | null;
+                    readonly count: number;
+                }[];
             };
             readonly relationships?: Record<string, never>;
             readonly links?: components["schemas"]["links"];
@@ -1256,6 +1276,251 @@ export interface components {
             readonly meta: components["schemas"]["list-meta"];
             readonly links: components["schemas"]["list-links"];
             readonly data: readonly components["schemas"]["packs"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A pack that your company has written itself. */
+        readonly "own-packs": {
+            /** @constant */
+            readonly type: "own-packs";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * @description The name of the pack: small letters, digits and hyphens. It is part of the ids of its rules and never changes.
+                 * @example house-style
+                 */
+                readonly name?: string;
+                /** @description The number of the version that new reviews use. Null if they use none. Reviews that have begun keep theirs. */
+                readonly publishedVersion?: number | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When the pack, or a file of its draft, last changed.
+                 */
+                readonly updatedAt?: string;
+            };
+            readonly relationships?: {
+                readonly creator?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "own-packs.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["own-packs"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "own-packs.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["own-packs"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A pack that your company has written itself. */
+        readonly "own-packs.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-packs";
+                readonly id?: never;
+                readonly attributes: {
+                    /**
+                     * @description The name of the pack: small letters, digits and hyphens. It is part of the ids of its rules and never changes.
+                     * @example house-style
+                     */
+                    readonly name: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A pack that your company has written itself. */
+        readonly "own-packs.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-packs";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The number of the version that new reviews use. Null if they use none. Reviews that have begun keep theirs. */
+                    readonly publishedVersion?: number | null;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A file of the draft of a pack. */
+        readonly "own-pack-files": {
+            /** @constant */
+            readonly type: "own-pack-files";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`.
+                 * @example no-slogans.yaml
+                 */
+                readonly path?: string;
+                /** @description The text of the file. It may contain faults until the draft is published. */
+                readonly text?: string;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                readonly updatedAt?: string;
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "own-pack-files.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["own-pack-files"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "own-pack-files.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["own-pack-files"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A file of the draft of a pack. */
+        readonly "own-pack-files.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-pack-files";
+                readonly id?: never;
+                readonly attributes: {
+                    /**
+                     * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`.
+                     * @example no-slogans.yaml
+                     */
+                    readonly path: string;
+                    /** @description The text of the file. It may contain faults until the draft is published. */
+                    readonly text: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A file of the draft of a pack. */
+        readonly "own-pack-files.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-pack-files";
+                readonly id: string;
+                readonly attributes?: {
+                    /** @description The text of the file. It may contain faults until the draft is published. */
+                    readonly text?: string;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A version of a pack. It never changes. */
+        readonly "own-pack-versions": {
+            /** @constant */
+            readonly type: "own-pack-versions";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description Counted from 1 in each pack. */
+                readonly number?: number;
+                /** @description The number of its rules. */
+                readonly rules?: number;
+                /** @description Whether new reviews use it. */
+                readonly isPublished?: boolean;
+                /** @description Its files. Only present if the version is read on its own. */
+                readonly files?: readonly {
+                    readonly path: string;
+                    readonly text: string;
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When it was published, by its `publisher`.
+                 */
+                readonly createdAt?: string;
+            };
+            readonly relationships?: {
+                readonly publisher?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "own-pack-versions.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["own-pack-versions"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "own-pack-versions.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["own-pack-versions"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A version of a pack. It never changes. */
+        readonly "own-pack-versions.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-pack-versions";
+                readonly id?: never;
+                readonly attributes?: {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description What is wrong with the draft of a pack. */
+        readonly "own-pack-checks": {
+            /** @constant */
+            readonly type: "own-pack-checks";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The number of rules that can be read. */
+                readonly rules?: number;
+                /** @description The number of tests of its rules that pass. */
+                readonly testsPassed?: number;
+                /** @description The number of tests that fail. */
+                readonly testsFailed?: number;
+                /** @description Why the draft cannot be published: the file, the line and the column, what is wrong, and what to do. Empty if it can; at most 100. */
+                readonly faults?: readonly {
+                    readonly path: string;
+                    readonly line: number;
+                    readonly column: number;
+                    readonly message: string;
+                    readonly remedy: string;
+                }[];
+            };
+            readonly relationships?: Record<string, never>;
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "own-pack-checks.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["own-pack-checks"];
             readonly included?: components["schemas"]["included"];
         };
         /** @description What rules find in a text. Nothing is stored. */
@@ -1700,10 +1965,21 @@ export interface components {
                 } | null;
                 /** @description Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are. */
                 readonly carryBelowScore?: number | null;
+                /** @description Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client. */
+                readonly judgementLabels?: boolean;
+                /**
+                 * Format: date-time
+                 * @description When that was last decided, by the user `judgementLabelsBy`. Null if it never was.
+                 */
+                readonly judgementLabelsAt?: string | null;
             };
             readonly relationships?: {
                 readonly owner?: {
                     readonly data?: components["schemas"]["companies.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly judgementLabelsBy?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
                     readonly links?: components["schemas"]["links"];
                 };
             };
@@ -1758,6 +2034,8 @@ export interface components {
                     } | null;
                     /** @description Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are. */
                     readonly carryBelowScore?: number | null;
+                    /** @description Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client. */
+                    readonly judgementLabels?: boolean;
                 } & {
                     readonly [key: string]: unknown;
                 };
@@ -2327,7 +2605,7 @@ export interface components {
                  * @description What was done.
                  * @enum {string}
                  */
-                readonly action?: "session.started" | "session.refused" | "session.refreshed" | "session.ended" | "token.issued" | "token.refused" | "company.created" | "company.changed" | "company.disabled" | "company.enabled" | "user.created" | "user.changed" | "user.disabled" | "user.enabled" | "user.password-changed" | "user.password-reset-created" | "client.created" | "client.secret-rotated" | "client.disabled" | "client.enabled" | "client.deleted" | "asset.created" | "asset.imported" | "asset.fetched" | "asset.uploaded" | "asset.changed" | "asset.ready" | "asset.failed" | "asset.retried" | "asset.deleted" | "asset.expired" | "categorisation.created" | "categorisation.changed" | "category.changed" | "review.created" | "review.changed" | "review.finished" | "review.failed" | "review.approval-expired" | "review.retried" | "sign-off.created" | "review-rule.created" | "review-rule.changed" | "review-rule.deleted" | "trigger.created" | "trigger.changed" | "trigger.deleted" | "judgement.created" | "comment.created" | "comment.changed" | "comment.deleted" | "webhook-endpoint.created" | "webhook-endpoint.changed" | "webhook-endpoint.disabled" | "webhook-endpoint.secret-rotated" | "webhook-endpoint.deleted" | "webhook-delivery.repeated" | "audit-event.erased";
+                readonly action?: "session.started" | "session.refused" | "session.refreshed" | "session.ended" | "token.issued" | "token.refused" | "company.created" | "company.changed" | "company.disabled" | "company.enabled" | "user.created" | "user.changed" | "user.disabled" | "user.enabled" | "user.password-changed" | "user.password-reset-created" | "client.created" | "client.secret-rotated" | "client.disabled" | "client.enabled" | "client.deleted" | "asset.created" | "asset.imported" | "asset.fetched" | "asset.uploaded" | "asset.changed" | "asset.ready" | "asset.failed" | "asset.retried" | "asset.deleted" | "asset.expired" | "categorisation.created" | "categorisation.changed" | "category.changed" | "review.created" | "review.changed" | "review.finished" | "review.failed" | "review.approval-expired" | "review.retried" | "sign-off.created" | "review-rule.created" | "review-rule.changed" | "review-rule.deleted" | "trigger.created" | "trigger.changed" | "trigger.deleted" | "judgement.created" | "own-pack.created" | "own-pack.changed" | "own-pack.deleted" | "own-pack-file.created" | "own-pack-file.changed" | "own-pack-file.deleted" | "own-pack-version.created" | "comment.created" | "comment.changed" | "comment.deleted" | "webhook-endpoint.created" | "webhook-endpoint.changed" | "webhook-endpoint.disabled" | "webhook-endpoint.secret-rotated" | "webhook-endpoint.deleted" | "webhook-delivery.repeated" | "audit-event.erased";
                 /**
                  * @description Who did it: `user` (a person) or `client`, whose user is related; `service`, a job; `operator`, somebody at the command line of the service; `anonymous`, somebody without valid credentials.
                  * @enum {string}

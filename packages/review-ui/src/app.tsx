@@ -14,6 +14,8 @@ import { aroundNavigation } from "./frame/leaving/around-navigation.ts";
 import { LiveProvider } from "./live/live.tsx";
 import { NewReviewView } from "./new-review/new-review-view.tsx";
 import { NotFoundView } from "./frame/not-found-view.tsx";
+import { OwnPackView } from "./own-packs/own-pack-view.tsx";
+import { OwnPacksView } from "./own-packs/own-packs-view.tsx";
 import { ReloadOffer } from "./frame/reload-offer.tsx";
 import { ResetPasswordView } from "./reset-password/reset-password-view.tsx";
 import { ReviewView } from "./review/review-view.tsx";
@@ -91,6 +93,10 @@ function SignedIn() {
                 <Route path="/try">
                   <TryView />
                 </Route>
+                <Route path="/own-packs">
+                  <OwnPacksView />
+                </Route>
+                <Route path="/own-packs/:id">{({ id }) => <OwnPackView key={id} id={id} />}</Route>
                 <Route path="/settings/*?">
                   <SettingsView />
                 </Route>

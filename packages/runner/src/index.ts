@@ -5,9 +5,9 @@ export { lowerThreadPriority } from "./budgets/lower-priority.ts";
 export type { RunnerLimits } from "./budgets/limits.ts";
 export type { ProgramChoices, Programs } from "./programs/find-programs.ts";
 export { programVersions } from "./programs/program-versions.ts";
-export { openReading } from "./tasks/sound-reading.ts";
 export { packRules, unpackRules, type ParsedRuleBase } from "./tasks/packed-rules.ts";
-export type { PackedReview } from "./tasks/packed-review.ts";
+export { packReview, type PackedReview } from "./tasks/packed-review.ts";
+export { openReading } from "./tasks/sound-reading.ts";
 export { unpackSentences, type PackedSentences, type PlacedSentence } from "./tasks/packed-sentences.ts";
 export type {
   Duty,

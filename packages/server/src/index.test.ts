@@ -21,6 +21,7 @@ test("the package exports exactly these names", () => {
     "disableClient",
     "disableCompany",
     "disableUser",
+    "dismissalsIn",
     "enableClient",
     "enableCompany",
     "enableUser",
@@ -84,6 +85,8 @@ test("the package exports exactly these names", () => {
     "startWorker",
     "storeLocation",
     "unseal",
+    "unusedRule",
+    "useMeets",
     "verifyingKeys",
   ]);
 });

@@ -89,6 +89,13 @@ export {
   type PublicKey,
   type SigningKey,
 } from "./auth/signing-key.ts";
+export {
+  dismissalsIn,
+  unused as unusedRule,
+  useMeets,
+  type RuleCounts,
+  type RuleDismissals,
+} from "./rule-catalogue/rule-judgements.ts";
 export { jobHandlers, type Work } from "./jobs/job-handlers.ts";
 export type { AssetWork } from "./jobs/process-asset.ts";
 export type { ReviewWork } from "./jobs/run-review.ts";

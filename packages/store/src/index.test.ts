@@ -47,6 +47,8 @@ test("the package exports these values, and no queries except through repositori
     "openSoleStore",
     "openStore",
     "operatorActor",
+    "ownPackFileSorts",
+    "ownPackVersionSorts",
     "parseBlobHash",
     "parseBlobsUrl",
     "parseDatabaseUrl",

@@ -122,6 +122,17 @@ export type { RuleUse } from "./resources/rule-uses/repository.ts";
 export type { Completion, NewSignOff, SignOffSort } from "./resources/sign-offs/repository.ts";
 export { signOffKinds, type SignOff, type SignOffKind } from "./resources/sign-offs/table.ts";
 export type { DueApproval } from "./installation/due-approvals.ts";
+export {
+  ownPackFileSorts,
+  ownPackVersionSorts,
+  type NewOwnPackVersion,
+  type OwnPackFileSort,
+  type OwnPackSort,
+  type OwnPackVersionSort,
+  type PublishedPack,
+} from "./resources/own-packs/repository.ts";
+export type { RecentDismissal } from "./resources/rule-uses/judged-rules.ts";
+export type { JudgedSlice, JudgedTrigger } from "./resources/judgement-labels/repository.ts";
 export type { CommentSort, NewComment } from "./resources/comments/repository.ts";
 export { eventLifetime, type EventSort } from "./resources/events/repository.ts";
 export type { JudgementSort, NewJudgement } from "./resources/judgements/repository.ts";
@@ -175,6 +186,8 @@ export {
   type EventName,
   type EventSubjects,
 } from "./resources/events/table.ts";
+export type { OwnPack, OwnPackFile, OwnPackVersion } from "./resources/own-packs/table.ts";
+export type { LabelConsent } from "./resources/judgement-labels/table.ts";
 export type { Judgement } from "./resources/judgements/table.ts";
 export type { Import } from "./resources/imports/table.ts";
 export {
@@ -186,7 +199,7 @@ export {
   type TriggerStatus,
   type Verdict,
 } from "./resources/triggers/table.ts";
-export type { Review, ReviewStatus, Warning } from "./resources/reviews/table.ts";
+export type { Review, ReviewStatus, UsedPack, Warning } from "./resources/reviews/table.ts";
 export {
   webhookEvents,
   type WebhookEndpoint,

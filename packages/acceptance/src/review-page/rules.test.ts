@@ -8,6 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
 import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { pageApi, reviewOver } from "./testing/page-api.ts";
 import {
   brochure,
   openPageService,
@@ -39,6 +40,15 @@ const choice = (page: Page, name: string) => page.getByRole("combobox", { name, 
 const editor = (page: Page) => page.getByRole("textbox", { name: "Rule", exact: true });
 const text = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 const search = (page: Page) => new URL(page.url()).searchParams.toString();
+
+interface Judged {
+  readonly data: readonly {
+    readonly id: string;
+    readonly attributes: { readonly reference: string };
+    readonly relationships: { readonly triggers: { readonly data: readonly { readonly id: string }[] } };
+  }[];
+  readonly included?: readonly object[];
+}
 
 const rule = `id: no-promises
 number: X-1
@@ -95,9 +105,124 @@ describe.skipIf(!hasBrowser)("a reader of the rules", () => {
     expect(faults).toEqual([]);
   });
 
+  test("lists the rules that are mostly dismissed, and reads why", async () => {
+    const { page, faults } = await open("/rules");
+    await rows(page).first().waitFor();
+    const api = await pageApi(page, service.url);
+    const words = Array.from({ length: 6 }, (_, at) => `Offer ${at + 1} has a guaranteed return of 9%.`);
+    const buffer = Buffer.from(words.join(" "));
+    const file = { name: "offers.txt", mimeType: "text/plain", buffer };
+    const review = await reviewOver(api, file);
+    const { data: rules, included = [] } = (await api.read(
+      `reviews/${review}/review-rules?page[size]=100&include=triggers`,
+    )) as unknown as Judged;
+    const fired = rules.find(({ relationships }) => relationships.triggers.data.length >= 6)!;
+    for (const { id } of fired.relationships.triggers.data) {
+      const attributes = { status: "dismissed", reason: "Only an example" };
+      const path = `reviews/${review}/review-rules/${fired.id}/triggers/${id}`;
+      await api.send("PATCH", path, { type: "triggers", id, attributes });
+    }
+    expect(included.length).toBeGreaterThan(5);
+    const { reference } = fired.attributes;
+    await expect
+      .poll(async () => {
+        await page.goto(`${service.url}/rules`);
+        await choice(page, "In your reviews").selectOption({ label: "Mostly dismissed" });
+        return rows(page).first().innerText();
+      })
+      .toContain(reference);
+    expect(search(page)).toBe("use=mostly-dismissed");
+    expect(await rows(page).count()).toBe(1);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await rows(page).first().getByRole("link").click();
+    await page.getByText("Only an example (6)").waitFor();
+    await page
+      .getByText(/^It found something 6 times, last on \d{4}-\d\d-\d\d; 6 of these were dismissed/)
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
+
   test("is told that a rule does not exist", async () => {
     const { page } = await open("/rules/nothing.here");
     expect(await page.getByRole("alert").innerText()).toContain("This does not exist");
+  });
+});
+
+describe.skipIf(!hasBrowser)("an admin who writes a pack", () => {
+  const house = (test: string) => `id: sure-thing
+number: H-1
+group: Promises
+description: Nothing is certain.
+feedback: Remove it.
+score: 7
+term: {find: [sure thing]}
+tests:
+  - fires: ${test}
+`;
+  const file = (page: Page) => page.getByRole("textbox", { name: "sure-thing.yaml" });
+
+  test("is told the faults of the draft with file and line, publishes it, and goes back", async () => {
+    const { page, faults } = await open("/own-packs");
+    await waitForHeading(page, "Own packs");
+    await page.getByLabel("Name of a new pack").fill("consumer-claims");
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText("The service has loaded a pack of this name.").waitFor();
+    await page.getByLabel("Name of a new pack").fill("house");
+    await page.getByRole("button", { name: "Add pack" }).click();
+    await waitForHeading(page, "house");
+    await page.getByLabel("New file").fill("sure-thing.yaml");
+    await page.getByRole("button", { name: "Add file" }).click();
+    await file(page).fill(house("Nothing of it."));
+    await page.getByRole("button", { name: "Save file" }).click();
+    await page.getByText("sure-thing.yaml was saved.").waitFor();
+    await page.getByRole("button", { name: "Check draft" }).click();
+    await page.getByText("1 rule, 0 of 1 tests passed. The draft has faults.").waitFor();
+    await page.getByRole("button", { name: "sure-thing.yaml, line 9" }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Publish draft" }).click();
+    await page
+      .getByRole("alert")
+      .getByText(/^sure-thing\.yaml:9:5: /)
+      .waitFor();
+    await file(page).fill(house("A ⟦sure thing⟧."));
+    await page.getByRole("button", { name: "Save file" }).click();
+    await page.getByRole("button", { name: "Save file", disabled: true }).waitFor();
+    for (const version of [1, 2]) {
+      await page.getByRole("button", { name: "Publish draft" }).click();
+      await page.getByText(`Version ${version} is used`, { exact: true }).waitFor();
+    }
+    await page.getByRole("button", { name: "Use version 1" }).press("Enter");
+    await page.getByText("Version 1 is used", { exact: true }).waitFor();
+    const versions = page.getByRole("table", { name: "Versions" }).locator("tbody").getByRole("row");
+    expect(await versions.first().innerText()).toContain("by Grace Hopper");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${service.url}/rules?pack=house`);
+    await page.getByText("1 rule", { exact: true }).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("uploads files, and has room on a narrow screen", async () => {
+    const { page, faults } = await open("/own-packs", { viewport: { width: 320, height: 700 } });
+    await page.getByLabel("Name of a new pack").fill("uploaded");
+    await page.getByRole("button", { name: "Add pack" }).click();
+    await waitForHeading(page, "uploaded");
+    const buffer = Buffer.from(house("A ⟦sure thing⟧."));
+    const upload = { name: "sure-thing.yaml", mimeType: "text/yaml", buffer };
+    await page.getByLabel("Upload files").setInputFiles([upload, { ...upload, name: "bad name.yaml" }]);
+    await page.getByText("1 file was uploaded.").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/^bad name\.yaml: Name it with/)
+      .waitFor();
+    expect(await file(page).inputValue()).toBe(buffer.toString());
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Delete pack …" }).click();
+    await page.getByRole("button", { name: "Delete pack", exact: true }).click();
+    await waitForHeading(page, "Own packs");
+    expect(faults).toEqual([]);
   });
 });
 

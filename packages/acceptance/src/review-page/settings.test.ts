@@ -134,6 +134,7 @@ describe.runIf(hasBrowser)("an admin", () => {
       "Reasons",
       "Approval",
       "Audit log",
+      "Labels",
       "Rule packs",
       "Password",
     ]);
@@ -314,6 +315,23 @@ describe.runIf(hasBrowser)("an admin", () => {
     await page.getByText("There are no endpoints.").waitFor();
     expect(faults).toEqual([]);
   }, 240_000);
+
+  test("allows labels to be made of judgements, sees who decided, and takes it back by keyboard", async () => {
+    const { page, faults } = await open();
+    await openSettings(page, "/settings/labels");
+    await page.getByText("Labels are not allowed.", { exact: true }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Allow labels" }).click();
+    await status(page, "Labels are allowed.");
+    await page.getByText(/^Labels are allowed: .+ decided so, \d\d:\d\d\.$/).waitFor();
+    await page.reload();
+    const stop = page.getByRole("button", { name: "Stop allowing labels" });
+    await stop.focus();
+    await page.keyboard.press("Enter");
+    await status(page, "Labels are no longer allowed.");
+    await page.getByText(/^Labels are not allowed: .+ decided so/).waitFor();
+    expect(faults).toEqual([]);
+  });
 
   test("sees the loaded rule packs", async () => {
     const { page } = await open();

@@ -30,6 +30,12 @@ export function parseScore(value: string): number {
   return Number(value);
 }
 
+/** A whole number from 0 to 1000. */
+export function parseCount(value: string): number {
+  if (!/^(\d{1,3}|1000)$/.test(value)) throw new InvalidArgumentError("Write a whole number from 0 to 1000.");
+  return Number(value);
+}
+
 /** A number above 0. */
 export function parseLimit(value: string): number {
   const limit = Number(value);

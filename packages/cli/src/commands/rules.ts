@@ -7,19 +7,25 @@ import { rulesDocsCommand } from "./rules-docs.ts";
 import { rulesEntitiesCommand } from "./rules-entities.ts";
 import { rulesEvaluateCommand } from "./rules-evaluate.ts";
 import { rulesExplainCommand } from "./rules-explain.ts";
+import { rulesImpactCommand } from "./rules-impact.ts";
+import { rulesLabelsCommand } from "./rules-labels.ts";
 import { rulesLintCommand } from "./rules-lint.ts";
 import { rulesListCommand } from "./rules-list.ts";
+import { rulesReportCommand } from "./rules-report.ts";
 import { rulesSchemaCommand } from "./rules-schema.ts";
 import { rulesTestCommand } from "./rules-test.ts";
 
 export function rulesCommand(command: Command, session: Session): void {
-  command.description("Lists, checks, tests, measures, explains and documents rules.");
+  command.description("Lists, checks, tests, measures, compares, explains and documents rules.");
   rulesListCommand(command.command("list"), session);
   rulesCheckCommand(command.command("check"), session);
   rulesTestCommand(command.command("test").addArgument(folderArgument()), session);
   rulesLintCommand(command.command("lint").addArgument(folderArgument()), session);
   rulesEvaluateCommand(command.command("evaluate"), session);
   rulesAssumptionsCommand(command.command("assumptions"), session);
+  rulesImpactCommand(command.command("impact"), session);
+  rulesReportCommand(command.command("report"), session);
+  rulesLabelsCommand(command.command("labels"), session);
   rulesExplainCommand(command.command("explain"), session);
   rulesSchemaCommand(command.command("schema"), session);
   rulesEntitiesCommand(command.command("entities"), session);

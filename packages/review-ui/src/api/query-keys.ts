@@ -14,3 +14,5 @@ export const clientsKey = ["clients"] as const;
 export const webhooksKey = ["webhooks"] as const;
 export const packsKey = ["packs"] as const;
 export const auditKey = ["audit"] as const;
+/** The packs that the company has written, with their drafts and versions. */
+export const ownPacksKey = ["own-packs"] as const;

@@ -4,6 +4,7 @@ export interface RuleFilter {
   readonly pack: string;
   readonly group: string;
   readonly market: string;
+  readonly use: RuleUse | "";
   /** Words that occur anywhere in the rule. */
   readonly search: string;
   readonly sort: RuleSort;
@@ -15,19 +16,30 @@ export const ruleSorts = {
   "": "Pack and file",
   reference: "Number",
   "-score": "Score, highest first",
+  "-fired": "Found, most first",
+  "-dismissed": "Dismissed, most first",
 } as const;
 
 export type RuleSort = keyof typeof ruleSorts;
+
+/** Rules that may need work, by how they were used. */
+export const ruleUses = {
+  "mostly-dismissed": "Mostly dismissed",
+  "never-fired": "Never found anything",
+} as const;
+
+export type RuleUse = keyof typeof ruleUses;
 
 export const rulesPerPage = 50;
 
 export function filterIn(search: URLSearchParams): RuleFilter {
   const of = (name: string) => search.get(name) ?? "";
-  const sort = of("sort");
+  const [sort, use] = [of("sort"), of("use")];
   return {
     pack: of("pack"),
     group: of("group"),
     market: of("market"),
+    use: Object.hasOwn(ruleUses, use) ? (use as RuleUse) : "",
     search: of("search"),
     sort: Object.hasOwn(ruleSorts, sort) ? (sort as RuleSort) : "",
     page: /^[1-9]\d{0,5}$/.test(of("page")) ? Number(of("page")) : 1,
@@ -35,12 +47,15 @@ export function filterIn(search: URLSearchParams): RuleFilter {
 }
 
 /** Whether the filter is active. */
-export function isFiltered({ pack, group, market, search }: RuleFilter): boolean {
-  return [pack, group, market, search].some((value) => value !== "");
+export function isFiltered({ pack, group, market, use, search }: RuleFilter): boolean {
+  return [pack, group, market, use, search].some((value) => value !== "");
 }
 
+/** What removes every filter. */
+export const noFilter = { pack: "", group: "", market: "", use: "", search: "" } as const;
+
 /** Relative to the service. */
-export function rulesPath({ pack, group, market, search, sort, page }: RuleFilter): string {
+export function rulesPath({ pack, group, market, use, search, sort, page }: RuleFilter): string {
   const words = search.trim();
   const parameters = [
     ["page[size]", String(rulesPerPage)],
@@ -49,6 +64,7 @@ export function rulesPath({ pack, group, market, search, sort, page }: RuleFilte
     ["filter[pack]", pack],
     ["filter[group]", group],
     ["filter[market]", market],
+    ["filter[use]", use],
     ["filter[search]", words],
   ].filter(([, value]) => value !== "");
   const written = parameters.map(([name, value]) => `${name}=${encodeURIComponent(value ?? "")}`);

@@ -1,6 +1,6 @@
 /** The filters of the list of rules. The groups are those of the chosen pack. */
 import { useEffect, useState } from "react";
-import { isFiltered, ruleSorts, type RuleFilter } from "./rule-filter.ts";
+import { isFiltered, noFilter, ruleSorts, ruleUses, type RuleFilter } from "./rule-filter.ts";
 import type { Pack } from "./rule.ts";
 
 interface Props {
@@ -41,6 +41,12 @@ export function RuleFilters({ filter, packs, go }: Props) {
           choose={(market) => go({ market })}
         />
       )}
+      <Choice
+        label="In your reviews"
+        value={filter.use}
+        options={Object.entries(ruleUses)}
+        choose={(use) => go({ use })}
+      />
       <label>
         Sort by
         <select value={filter.sort} onChange={(event) => go({ sort: event.target.value })}>
@@ -52,7 +58,7 @@ export function RuleFilters({ filter, packs, go }: Props) {
         </select>
       </label>
       {isFiltered(filter) && (
-        <button type="button" onClick={() => go({ pack: "", group: "", market: "", search: "" })}>
+        <button type="button" onClick={() => go(noFilter)}>
           Clear
         </button>
       )}

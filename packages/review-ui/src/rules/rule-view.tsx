@@ -99,6 +99,7 @@ function Facts({ rule }: { readonly rule: Rule }) {
         </Link>
       </Fact>
       <Fact name="In your reviews">{countsInWords(rule)}</Fact>
+      <Reasons rule={rule} />
     </dl>
   );
 }
@@ -121,9 +122,26 @@ function InEffect({ rule: { from, until } }: { readonly rule: Rule }) {
   );
 }
 
-function countsInWords({ fired, dismissed }: Rule): string {
+/** Those of its latest dismissals, the most frequent first. */
+function Reasons({ rule: { dismissalReasons = [] } }: { readonly rule: Rule }) {
+  if (dismissalReasons.length === 0) return null;
+  return (
+    <Fact name="Latest reasons for dismissals">
+      <ul>
+        {dismissalReasons.map(({ reason, count }) => (
+          <li key={reason ?? ""}>
+            {reason === null ? <em>No reason given</em> : reason} ({count})
+          </li>
+        ))}
+      </ul>
+    </Fact>
+  );
+}
+
+function countsInWords({ fired, dismissed, lastFiredOn }: Rule): string {
   if (fired === 0) return "It has not found anything yet.";
-  const times = fired === 1 ? "once" : `${fired} times`;
+  const last = lastFiredOn === null ? "" : `, last on ${lastFiredOn}`;
+  const times = `${fired === 1 ? "once" : `${fired} times`}${last}`;
   if (dismissed === 0) return `It found something ${times}; none of these findings was dismissed.`;
   const share = Math.round((100 * dismissed) / fired);
   return `It found something ${times}; ${dismissed} of these ${dismissed === 1 ? "was" : "were"} dismissed (${share}%).`;

@@ -2,8 +2,8 @@
 import type { Attributes } from "../api/attributes.ts";
 import type { Resource } from "../api/json-api.ts";
 
-/** `yaml` is only present if the rule was requested on its own. */
-type RuleAttributes = Attributes<"rules", "yaml">;
+/** These are only present if the rule was requested on its own. */
+type RuleAttributes = Attributes<"rules", "yaml" | "dismissalReasons" | "lastDismissedAt">;
 
 export type Rule = RuleAttributes & { readonly id: string };
 

@@ -1,14 +1,16 @@
 /** `/rules`: every rule that the service has loaded, by pack, group, market and words. The filter is in the URL. */
-import { useSearchParams } from "wouter";
+import { Link, useSearchParams } from "wouter";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { useTitle } from "../frame/use-title.ts";
-import { filterIn, isFiltered } from "./rule-filter.ts";
+import { useSession } from "../session/session.tsx";
+import { filterIn, isFiltered, noFilter } from "./rule-filter.ts";
 import { RuleFilters } from "./rule-filters.tsx";
 import { RuleTable } from "./rule-table.tsx";
 import { usePacks, useRules } from "./use-rules.ts";
 
 export function RulesView() {
   useTitle("Rules");
+  const { user } = useSession();
   const [parameters, setParameters] = useSearchParams();
   const filter = filterIn(parameters);
   const { data, error, failureReason, refetch } = useRules(filter);
@@ -24,7 +26,7 @@ export function RulesView() {
       },
       { replace: "search" in changes },
     );
-  const clear = () => go({ pack: "", group: "", market: "", search: "" });
+  const clear = () => go(noFilter);
   return (
     <>
       <div className="view-head">
@@ -33,6 +35,11 @@ export function RulesView() {
           {data !== undefined && countWords(data.total)}
           {data === undefined && fault === null && "Loading the rules …"}
         </p>
+        {user?.role === "admin" && (
+          <Link href="/own-packs" className="button">
+            Own packs
+          </Link>
+        )}
       </div>
       <RuleFilters filter={filter} packs={packs.data ?? []} go={go} />
       {fault !== null && <FaultNotice error={fault} retry={() => void refetch()} />}

@@ -8,6 +8,7 @@ import { useSession } from "../session/session.tsx";
 import { ApprovalView } from "./approval/approval-view.tsx";
 import { AuditView } from "./audit/audit-view.tsx";
 import { ClientsView } from "./clients/clients-view.tsx";
+import { LabelsView } from "./labels/labels-view.tsx";
 import { PacksView } from "./packs/packs-view.tsx";
 import { PasswordView } from "./password/password-view.tsx";
 import { ReasonsView } from "./reasons/reasons-view.tsx";
@@ -35,6 +36,7 @@ const places: readonly Place[] = [
   { path: "/settings/reasons", name: "Reasons", isForAdmins: true, view: withoutId(<ReasonsView />) },
   { path: "/settings/approval", name: "Approval", isForAdmins: true, view: withoutId(<ApprovalView />) },
   { path: "/settings/audit-log", name: "Audit log", isForAdmins: true, view: withoutId(<AuditView />) },
+  { path: "/settings/labels", name: "Labels", isForAdmins: true, view: withoutId(<LabelsView />) },
   { path: "/settings/packs", name: "Rule packs", isForAdmins: true, view: withoutId(<PacksView />) },
   { path: "/settings/password", name: "Password", isForAdmins: false, view: withoutId(<PasswordView />) },
 ];

@@ -9,6 +9,8 @@ import { suggestionsAt } from "./completion/suggestions.ts";
 import { SuggestionList, type Offer } from "./suggestion-list.tsx";
 
 interface Props {
+  /** Of the text area, for its label. */
+  readonly id: string;
   readonly yaml: string;
   readonly change: (yaml: string) => void;
   /** Null if nothing is offered. */
@@ -18,7 +20,7 @@ interface Props {
   readonly describedBy: string;
 }
 
-export function RuleEditor({ yaml, change, schema, isFaulty, describedBy }: Props) {
+export function RuleEditor({ id, yaml, change, schema, isFaulty, describedBy }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const list = useId();
   const { offer, status, ask, choose, close } = useOffer(schema);
@@ -53,7 +55,7 @@ export function RuleEditor({ yaml, change, schema, isFaulty, describedBy }: Prop
     <div className="editor">
       <textarea
         ref={field}
-        id="try-rule"
+        id={id}
         className="code"
         rows={17}
         wrap="off"

@@ -1,11 +1,9 @@
 /** Chooses which rules are tried: all loaded rules, or one in the editor, with its faults and tests. */
-import { useQuery } from "@tanstack/react-query";
-import { read } from "../api/api-client.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { usePacks } from "../rules/use-rules.ts";
 import type { Result, RuleFault, TriedTest } from "./attempt.ts";
-import type { Schema } from "./completion/schema-at.ts";
 import { RuleEditor } from "./rule-editor.tsx";
+import { useRuleSchema } from "./use-rule-schema.ts";
 
 interface Props {
   readonly yaml: string;
@@ -48,6 +46,7 @@ export function RulePanel({ yaml, change, discard, pack, choosePack, result }: P
         </button>
       </div>
       <RuleEditor
+        id="try-rule"
         yaml={yaml}
         change={change}
         schema={schema.data ?? null}
@@ -69,14 +68,6 @@ export function RulePanel({ yaml, change, discard, pack, choosePack, result }: P
       <Tests tests={result?.tests ?? []} />
     </div>
   );
-}
-
-function useRuleSchema() {
-  return useQuery({
-    queryKey: ["rule-schema"],
-    queryFn: async ({ signal }) => (await read("v2/rule-schema", signal)).data.attributes["schema"] as Schema,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 }
 
 function Faults({ faults }: { readonly faults: readonly RuleFault[] }) {

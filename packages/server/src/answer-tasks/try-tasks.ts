@@ -12,6 +12,7 @@ import { createQuestionnaireOpener } from "../questionnaire/suggested-answers.ts
 import { readingResource, tryResource } from "../api/tries/type.ts";
 import type { ReadText, TriedText } from "../tries/try-outcome.ts";
 import type { ReadTask, TryTask } from "../tries/try-runner.ts";
+import { checkPack } from "../tries/check-pack.ts";
 import { readingOf, tryText } from "../tries/try-text.ts";
 import { writtenAnswer } from "./written-answer.ts";
 
@@ -29,6 +30,7 @@ export const extendTasks: TaskExtension = (tasks) => {
       if (result.answerFaults.length > 0) return { kind: "refused", faults: result.answerFaults };
       return writtenAnswer(tryResource(request, result), query);
     },
+    checkPack,
     readText: async ({ bytes, query, limits, programs }: ReadTask): Promise<ReadText> => {
       readers ??= openReaders({ limits, programs: chosen(programs) });
       const { document, problems } = await readers.read(bytes);

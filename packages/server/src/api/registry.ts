@@ -48,6 +48,11 @@ import { proofDocumentation } from "./proofs/documentation.ts";
 import { ruleType, packType } from "./rules/type.ts";
 import { ruleEndpoints } from "./rules/endpoints.ts";
 import { ruleDocumentation } from "./rules/documentation.ts";
+import { ownPackCheckType, ownPackFileType, ownPackType, ownPackVersionType } from "./own-packs/type.ts";
+import { ownPackEndpoints } from "./own-packs/endpoints.ts";
+import { ownPackFileEndpoints } from "./own-packs/file-endpoints.ts";
+import { ownPackVersionEndpoints } from "./own-packs/version-endpoints.ts";
+import { ownPackDocumentation } from "./own-packs/documentation.ts";
 import { tryType, readingType, ruleSchemaType } from "./tries/type.ts";
 import { tryEndpoints } from "./tries/endpoints.ts";
 import { tryDocumentation } from "./tries/documentation.ts";
@@ -146,6 +151,11 @@ export const resources: readonly ApiResource[] = [
     types: [ruleType, packType],
     endpoints: ruleEndpoints,
     documentation: ruleDocumentation,
+  },
+  {
+    types: [ownPackType, ownPackFileType, ownPackVersionType, ownPackCheckType],
+    endpoints: [...ownPackEndpoints, ...ownPackFileEndpoints, ...ownPackVersionEndpoints],
+    documentation: ownPackDocumentation,
   },
   {
     types: [tryType, readingType, ruleSchemaType],

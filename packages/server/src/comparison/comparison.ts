@@ -1,11 +1,7 @@
-/** Compares a review with its baseline on another thread. */
-import { moduleBeside } from "@docreview/model";
+/** Compares a review with its baseline on another thread, whose runner has the tasks of `comparison-tasks.ts`. */
 import type { Runner } from "@docreview/runner";
 import type { ReviewComparison } from "./compare-reviews.ts";
 import type { FoundMark, Mark } from "./find-marks.ts";
-
-/** The extension that a runner needs for this. */
-export const comparisonTasks = moduleBeside(import.meta.url, "comparison-tasks");
 
 /** A review as it is stored. */
 export interface ReviewBytes {

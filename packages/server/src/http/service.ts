@@ -30,7 +30,7 @@ export interface Service {
   readonly runner: Tasks;
   /** For work on demand, in turns between companies. */
   readonly tasksOf: CompanyTasks;
-  readonly tries: Pick<TryRunner, "readText" | "tryText">;
+  readonly tries: Pick<TryRunner, "checkPack" | "readText" | "tryText">;
   /** The rules that the runner was created with. */
   readonly ruleBase: RuleBase;
   /** For requests to URLs supplied by clients. */

@@ -68,9 +68,10 @@ export async function announceEndedReviews(
 
 /** With the hashes of what it was made of and of its result. */
 function endOf(review: Review, { id: asset, contentHash, documentHash }: Asset): AuditEntry {
-  const { id, status, failures, ruleBaseHash, questionnaireHash, resultHash } = review;
+  const { id, status, failures, ruleBaseHash, ownRulesHash, questionnaireHash, resultHash } = review;
   const { asOf, riskScore, openTriggers } = review;
-  const made = { asset, contentHash, documentHash, ruleBaseHash, questionnaireHash, asOf };
+  const own = ownRulesHash === null ? {} : { ownRulesHash };
+  const made = { asset, contentHash, documentHash, ruleBaseHash, ...own, questionnaireHash, asOf };
   const ended = { actor: serviceActor, subject: { type: "reviews", id }, review: id };
   const before = { status: "pending" };
   if (status === "finished") {

@@ -6,7 +6,7 @@ import { StaleAttempt, type Claim, type Id } from "@docreview/store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { jobHandlers } from "./job-handlers.ts";
 import type { StoredReading } from "./reading-blob.ts";
-import { openRuleBase, ruleBaseBytes } from "../rule-catalogue/rule-base-blob.ts";
+import { openRuleBase, ruleBaseBytes } from "../rule-bases/rule-base-blob.ts";
 import { reviewResult } from "./review-result.ts";
 import { shippedRules } from "../testing/shared-runner.ts";
 import { fixture, openJobHarness, type JobHarness } from "../testing/job-harness.ts";

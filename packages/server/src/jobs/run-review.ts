@@ -24,9 +24,10 @@ import { announceEndedReviews } from "./announce.ts";
 import { answersOf } from "./answers.ts";
 import { compareWithBaseline, writeBaselineComparison } from "./compare-with-baseline.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
-import { openRuleBase, ruleBaseBytes } from "../rule-catalogue/rule-base-blob.ts";
+import { openRuleBase, ruleBaseBytes } from "../rule-bases/rule-base-blob.ts";
 import type { ReviewBytes } from "../comparison/comparison.ts";
 import { cachedBlob, putBytes, type CachedBlob } from "../cache/cached-blob.ts";
+import { examineBeside, packsInUse, type PacksInUse } from "../rule-bases/packs-in-use.ts";
 import { reviewResult } from "./review-result.ts";
 
 export interface ReviewWork {
@@ -55,7 +56,8 @@ export function runReview(work: ReviewWork): JobHandler<"run-review"> {
         begun.ruleBaseHash === null || begun.ruleBaseHash === current.hash
           ? await work.runner.examineStored(reading, material.answers, asOf)
           : await examineWith(openRuleBase(await store.blobs.readWhole(begun.ruleBaseHash)), request);
-      return outcome(work, begun, { ...examination, reading });
+      const whole = await besideOwn(work, begun, { ...request, examination });
+      return outcome(work, begun, { ...whole, reading });
     },
     giveUp: async (transaction, { payload: { companyId, reviewId } }) => {
       const { reviews } = forPart(transaction, companyId, { kind: "review", id: reviewId });
@@ -79,6 +81,8 @@ interface Material {
   readonly questionnaireHash: BlobHash | null;
   readonly answers: Answers;
   readonly ruleBase: RuleBase;
+  /** The packs that the company has published by now; null if there are none. */
+  readonly own: PacksInUse | null;
 }
 
 /** Null unless the review is pending, its asset ready and its categorisation, if any, completed. */
@@ -86,28 +90,34 @@ async function materialOf(
   work: ReviewWork,
   { companyId, reviewId }: JobPayloads["run-review"],
 ): Promise<Material | null> {
-  const { assets, categorisations, reviews } = forCompany(work.store.reader, companyId);
+  const { assets, categorisations, ownPacks, reviews } = forCompany(work.store.reader, companyId);
   const startable = await reviews.startable({ kind: "review", id: reviewId });
   const review = startable.length === 0 ? null : await reviews.find(reviewId);
   const asset: Asset | null = review === null ? null : await assets.find(review.assetId);
   if (review === null || asset === null || asset.documentHash === null) return null;
   const { documentHash } = asset;
   const { categorisationId } = review;
+  const published = await ownPacks.published();
+  const ownFor = (ruleBase: RuleBase) => packsInUse(published, work.store.blobs, ruleBase);
   const categorisation = categorisationId === null ? null : await categorisations.find(categorisationId);
   if (categorisation === null) {
-    return { documentHash, questionnaireHash: null, answers: {}, ruleBase: work.ruleBase };
+    const { ruleBase } = work;
+    return { documentHash, questionnaireHash: null, answers: {}, ruleBase, own: await ownFor(ruleBase) };
   }
   const questionnaire = await questionnaireOf(work, categorisation);
   const { questionnaireHash } = categorisation;
   if (questionnaire === null) {
-    return { documentHash, questionnaireHash, answers: {}, ruleBase: work.ruleBase };
+    const { ruleBase } = work;
+    return { documentHash, questionnaireHash, answers: {}, ruleBase, own: await ownFor(ruleBase) };
   }
+  const ruleBase =
+    questionnaire === work.ruleBase.questionnaire ? work.ruleBase : { ...work.ruleBase, questionnaire };
   return {
     documentHash,
     questionnaireHash,
     answers: answersOf(questionnaire, await categorisations.categories([categorisation.id])),
-    ruleBase:
-      questionnaire === work.ruleBase.questionnaire ? work.ruleBase : { ...work.ruleBase, questionnaire },
+    ruleBase,
+    own: await ownFor(ruleBase),
   };
 }
 
@@ -129,8 +139,9 @@ async function questionnaireOf(
 async function begin(
   { store, current, ...work }: ReviewWork & { readonly current: CurrentRules },
   { companyId, reviewId }: JobPayloads["run-review"],
-  { questionnaireHash, ruleBase }: Material,
+  { questionnaireHash, ruleBase, own }: Material,
 ): Promise<Review | null> {
+  const ownBlob = own === null ? null : await putBytes(store.blobs, own.ruleBase);
   const blob = ruleBase === work.ruleBase ? current.blob : cachedBlob(store.blobs, ruleBaseBytes(ruleBase));
   return blob.use((stored) =>
     store.write(async (transaction) => {
@@ -139,6 +150,10 @@ async function begin(
         ruleBaseHash: await store.blobs.keep(transaction, stored),
         questionnaireHash,
         asOf: new Date(transaction.now).toISOString().slice(0, 10),
+        own:
+          own === null || ownBlob === null
+            ? undefined
+            : { ownRulesHash: await store.blobs.keep(transaction, ownBlob), ownPacks: own.packs },
       });
     }),
   );
@@ -161,6 +176,22 @@ async function examineWith(
   } finally {
     await runner.close();
   }
+}
+
+interface Examined extends ExamineRequest {
+  /** The review by the installed rules. */
+  readonly examination: PackedReview;
+}
+
+/** The review by these and by the packs of the company that were pinned, if any. */
+async function besideOwn(
+  { store, runner }: ReviewWork,
+  { ownRulesHash }: Review,
+  { examination, ...request }: Examined,
+): Promise<PackedReview> {
+  if (ownRulesHash === null || examination.review.status !== "finished") return examination;
+  const ruleBase = await store.blobs.readWhole(ownRulesHash);
+  return examineBeside(runner, { ...request, ruleBase, review: examination.json });
 }
 
 /** The result to write. Progress is written first, so that an outdated attempt ends before it stores anything. */

@@ -2,6 +2,7 @@
  * Runners, configured by the settings of the service. In a separate file, so that a runner's threads and processes
  * load their code and compile the rules while the rest of the program is loaded.
  */
+import { moduleBeside } from "@docreview/model";
 import {
   createRunner,
   type ProgramChoices,
@@ -10,13 +11,15 @@ import {
   type RunnerLimits,
   type ThreadEvent,
 } from "@docreview/runner";
-import { comparisonTasks } from "../comparison/comparison.ts";
 import { reviewFileTasks } from "../renderings/review-files.ts";
 import { tryTasks } from "../answer-tasks/try-extension.ts";
 import { createTryRunner, tryMemory, tryWorkers, type TryRunner } from "../tries/try-runner.ts";
 import type { Settings } from "../settings/settings.ts";
 
 type OnThreadEvent = (event: ThreadEvent) => void;
+
+/** The extension of the runner for jobs. */
+const jobTasks = moduleBeside(import.meta.url, "job-tasks");
 
 /** Reads and examines documents. */
 export function runnerForJobs(settings: Settings, ruleBase: RuleBase, onThreadEvent: OnThreadEvent): Runner {
@@ -27,7 +30,7 @@ export function runnerForJobs(settings: Settings, ruleBase: RuleBase, onThreadEv
     limits,
     programs,
     duties: ["examine"],
-    extension: comparisonTasks,
+    extension: jobTasks,
     onThreadEvent,
   });
 }

@@ -31,7 +31,7 @@ import {
   type StoreLocation,
   type StoreReads,
 } from "@docreview/store";
-import { openRuleBase } from "../rule-catalogue/rule-base-blob.ts";
+import { openRuleBase } from "../rule-bases/rule-base-blob.ts";
 import { annotatedReview, annotationTime } from "./annotated-review.ts";
 import { bundledJudgements, lastChange, peopleOf, type BundledRows } from "./bundled-judgements.ts";
 import { withEnding } from "./file-name.ts";
@@ -71,6 +71,8 @@ interface Material {
   readonly shownHash: BlobHash;
   readonly resultHash: BlobHash;
   readonly ruleBaseHash: BlobHash;
+  /** The rules of the company's own packs that the review used; null if it used none. */
+  readonly ownRulesHash: BlobHash | null;
   readonly rows: BundledRows;
   /** The rows of the audit log about the review, as JSON Lines. */
   readonly auditLog: string;
@@ -108,7 +110,7 @@ async function materialOf(reads: CompanyReads, id: Id<"review">): Promise<Materi
   const review = await reads.reviews.find(id);
   const asset = review?.status === "finished" ? await reads.assets.find(review.assetId) : null;
   if (review === null || asset === null) return null;
-  const { resultHash, ruleBaseHash, createdAt, asOf, judgedWith } = review;
+  const { resultHash, ruleBaseHash, ownRulesHash, createdAt, asOf, judgedWith } = review;
   const { contentHash, renditionHash, filename, readWith } = asset;
   if (contentHash === null || resultHash === null || ruleBaseHash === null) return null;
   return {
@@ -118,6 +120,7 @@ async function materialOf(reads: CompanyReads, id: Id<"review">): Promise<Materi
     shownHash: renditionHash ?? contentHash,
     resultHash,
     ruleBaseHash,
+    ownRulesHash,
     rows: await rowsOf(reads, review),
     auditLog: await auditLogOf(reads, id),
   };
@@ -172,7 +175,7 @@ async function entriesOf(work: Work, material: Material, bundled: Versions): Pro
   const { review, asset, rows } = material;
   const result = await work.reads.readBlob(material.resultHash);
   const kept = openReview(result);
-  const { rules, questionnaire } = openRuleBase(await work.reads.readBlob(material.ruleBaseHash));
+  const { rules, questionnaire } = await ruleBaseOf(work, material);
   const { mediaType, sha256 } = kept.document;
   const changedAt = lastChange(rows);
   return {
@@ -189,7 +192,11 @@ async function entriesOf(work: Work, material: Material, bundled: Versions): Pro
       report: reportOf(asset.filename, result),
       rules,
       questionnaire,
-      applied: await work.appliedIn(material.ruleBaseHash, { rules, questionnaire }, kept),
+      applied: await work.appliedIn(
+        `${material.ruleBaseHash} ${material.ownRulesHash}`,
+        { rules, questionnaire },
+        kept,
+      ),
       answers: {
         given: kept.answers,
         used: kept.answers,
@@ -203,6 +210,18 @@ async function entriesOf(work: Work, material: Material, bundled: Versions): Pro
       auditLog: Buffer.from(material.auditLog),
     }),
   };
+}
+
+/** All rules of the review. Those of own packs have files beside the installed ones, and share their named patterns. */
+async function ruleBaseOf(
+  { reads }: Work,
+  { ruleBaseHash, ownRulesHash }: Material,
+): Promise<ReturnType<typeof openRuleBase>> {
+  const installed = openRuleBase(await reads.readBlob(ruleBaseHash));
+  if (ownRulesHash === null) return installed;
+  const own = openRuleBase(await reads.readBlob(ownRulesHash));
+  const known = new Set(installed.rules.map(({ path }) => path));
+  return { ...installed, rules: [...installed.rules, ...own.rules.filter(({ path }) => !known.has(path))] };
 }
 
 /** The report of a scan, around the result as it was stored. */
@@ -264,14 +283,14 @@ function annotatedFile(
 }
 
 type AppliedIn = (
-  hash: BlobHash,
+  hash: string,
   sources: ReturnType<typeof openRuleBase>,
   review: Examination,
 ) => Promise<readonly AppliedRule[] | null>;
 
 /** Parsing takes longer than all else, so the rule base that was used last is kept. */
 function createApplied(): AppliedIn {
-  let last: { readonly hash: BlobHash; readonly parsed: ReviewedBy } | null = null;
+  let last: { readonly hash: string; readonly parsed: ReviewedBy } | null = null;
   return async (hash, { rules, questionnaire }, review) => {
     // Threads that make no evidence do not load the parser.
     const { parseQuestionnaire, parseRules } = await import("@docreview/engine/rules");

@@ -24,7 +24,10 @@ export function catalogueOf(service: Service): Promise<OpenCatalogue> {
 async function openCatalogue({ runner, ruleBase }: Service): Promise<OpenCatalogue> {
   const { rules, questionnaire, parsed } = ruleBase;
   const request: RuleBase = { rules, questionnaire, parsed };
-  const catalogue = (await runner.runTask("describeRules", request)) as RuleCatalogue;
+  return openedCatalogue((await runner.runTask("describeRules", request)) as RuleCatalogue);
+}
+
+export function openedCatalogue(catalogue: RuleCatalogue): OpenCatalogue {
   return {
     ...catalogue,
     byId: new Map(catalogue.rules.map((rule) => [rule.id, rule])),

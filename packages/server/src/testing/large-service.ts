@@ -14,6 +14,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ListAnswer } from "../open-api/testing/list-pages.ts";
+import { putBytes } from "../cache/cached-blob.ts";
+import { packFilesBytes } from "../rule-bases/pack-files.ts";
 import { createApp } from "../app/create-app.ts";
 import type { startTestService } from "./test-service.ts";
 
@@ -57,7 +59,11 @@ export async function startLargeService(parts: Parts, documents: number): Promis
   const token = await tokenFor(app, company.clientId);
   const places = await samplePlaces(observed.reader, company.id);
   return {
-    places: { ...places, "sign-off": await addSignOff(store, company.id, places) },
+    places: {
+      ...places,
+      ...(await addPack(store, company.id as Id<"company">)),
+      "sign-off": await addSignOff(store, company.id, places),
+    },
     ask: async (address) => {
       await observed.taken();
       const answer = await app.inject({ url: address, headers: { authorization: `Bearer ${token}` } });
@@ -86,6 +92,26 @@ async function addSignOff(store: Store, company: number, places: Places): Promis
   );
   if (made === null) throw new Error("the sample review is not finished");
   return String(made.id);
+}
+
+/** A published pack of the company, which the store lacks when it is filled. */
+async function addPack(store: Store, companyId: Id<"company">): Promise<Places> {
+  const blob = await putBytes(store.blobs, packFilesBytes([{ path: "a.yaml", text: "" }]));
+  return store.write(async (transaction) => {
+    const { ownPacks, users } = forCompany(transaction, companyId);
+    const { items } = await users.list({ number: 1, size: 1 });
+    const publisherId = items[0]!.id;
+    const pack = await ownPacks.create("house-rules", publisherId);
+    const ownPackId = pack!.id;
+    const file = await ownPacks.write(ownPackId, "a.yaml", "");
+    const filesHash = await store.blobs.keep(transaction, blob);
+    const version = await ownPacks.publish({ ownPackId, filesHash, rules: 0, publisherId });
+    return {
+      "own-pack": String(ownPackId),
+      "own-pack-file": String(file.id),
+      "own-pack-version": String(version.id),
+    };
+  });
 }
 
 async function tokenFor(app: FastifyInstance, clientId: string): Promise<string> {

@@ -99,12 +99,34 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
     "sign-off": signOff,
     rule: "consumer-claims.absolute-claim",
   };
+  const packs = await makePack(make, mark);
   const log = forCompany(api.store.reader, owner.company.id).audit;
   const last = { "audit-event": String((await log.head())?.position ?? 0) };
   const people = { company: String(owner.company.id), user: String(owner.user.id) };
-  const ids = { ...named, ...hooks, ...people, ...last, correlationId, client };
+  const ids = { ...named, ...hooks, ...packs, ...people, ...last, correlationId, client };
   const found = { ...ids, ...fired };
   return { mark, token, send, ids, found, announced: await announce(), form, inspected, copy };
+}
+
+/** A published pack with one rule. */
+async function makePack(make: (url: string, data: object) => Promise<string>, mark: string) {
+  const pack = await make("/v2/own-packs", { type: "own-packs", attributes: { name: "house-rules" } });
+  const text = `id: marked
+number: H-1
+group: Marks
+description: It says ${mark}.
+feedback: Remove it.
+score: 3
+term: {find: [nothing says ${mark}]}
+tests:
+  - fires: But ⟦nothing says ${mark}⟧.
+`;
+  const file = await make(`/v2/own-packs/${pack}/files`, {
+    type: "own-pack-files",
+    attributes: { path: "marked.yaml", text },
+  });
+  const version = await make(`/v2/own-packs/${pack}/versions`, { type: "own-pack-versions" });
+  return { "own-pack": pack, "own-pack-file": file, "own-pack-version": version };
 }
 
 /** What the rules found first in the review. */

@@ -66,8 +66,9 @@ export function validValue(schema: JsonSchema): Json {
 }
 
 function sample(schema: JsonSchema): Json {
-  const { enum: values, format, minimum, minItems, items, required, properties } = schema;
+  const { enum: values, examples, format, minimum, minItems, items, required, properties } = schema;
   if (Array.isArray(values)) return values[0] as Json;
+  if (Array.isArray(examples)) return examples[0] as Json;
   switch ([schema["type"]].flat()[0]) {
     case "string":
       return samplesOf[String(format)] ?? "1";

@@ -1,5 +1,6 @@
 /** A rule being written, with what it can refer to: its pack's description, word lists, patterns, wordings and examples. */
 import type { RuleBase } from "@docreview/runner";
+import { folderOf, isSupport, nameOf } from "../rule-bases/support-files.ts";
 import type { TriedRule } from "./try-request.ts";
 
 /** Null if no pack has that name. A rule without a pack can use the patterns of all packs. */
@@ -18,15 +19,3 @@ function isWithin(path: string, folder: string): boolean {
   if (home === folder || folderOf(home) === folder) return true;
   return ["patterns", "wordings"].includes(nameOf(home)) && folderOf(home) === folderOf(folder);
 }
-
-/** Folders of a pack that hold something else than rules. */
-const parts = new Set(["lists", "patterns", "wordings", "examples"]);
-
-/** Whether the file is not itself a rule. */
-function isSupport(path: string): boolean {
-  return nameOf(path) === "pack.yaml" || parts.has(nameOf(folderOf(path)));
-}
-
-const nameOf = (path: string) => path.split(/[/\\]/).at(-1) ?? "";
-
-const folderOf = (path: string) => path.replace(/[/\\]?[^/\\]*$/, "");

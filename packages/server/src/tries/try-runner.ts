@@ -6,6 +6,7 @@
 import type { Programs, Runner, RunnerLimits } from "@docreview/runner";
 import type { Id } from "@docreview/store";
 import type { Query } from "../json-api/query.ts";
+import type { PackCheck, PackCheckRequest } from "./check-pack.ts";
 import { createFairQueue, type FairTask } from "../on-demand/fair-queue.ts";
 import type { ReadText, TriedText } from "./try-outcome.ts";
 import type { TryRequest } from "./try-request.ts";
@@ -23,10 +24,12 @@ export interface TryRunner {
   readonly tryText: (request: TryRequest, caller: TryCaller) => Promise<TriedText>;
   /** @throws CompanyQueueFull, TookTooLong, CallerLeft, ThreadDied */
   readonly readText: (bytes: Uint8Array, caller: TryCaller) => Promise<ReadText>;
+  /** @throws CompanyQueueFull, TookTooLong, CallerLeft, ThreadDied */
+  readonly checkPack: (request: PackCheckRequest, caller: TryCaller) => Promise<PackCheck>;
   readonly close: () => Promise<void>;
 }
 
-/** The tasks of the threads, by the names `tryText` and `readText`. */
+/** The tasks of the threads, by the names `tryText` and `readText`; `checkPack` is the third. */
 export interface TryTask {
   readonly request: TryRequest;
   readonly query: Query;
@@ -55,6 +58,7 @@ export const waitingTries = 4;
 /** Milliseconds. */
 const tryLasts = 15_000;
 const readingLasts = 60_000;
+const checkLasts = 30_000;
 
 /** Milliseconds without a try after which its memory is released. */
 const idle = 10 * 60_000;
@@ -87,6 +91,14 @@ export function createTryRunner(start: () => Runner): TryRunner {
             const task: ReadTask = { bytes, query: caller.query, limits, programs: runner.programs };
             return (await runner.runTask("readText", task, { limit: readingLasts })) as ReadText;
           }),
+      }),
+    checkPack: (request, caller) =>
+      run(caller, {
+        work: () =>
+          using(
+            async (runner) =>
+              (await runner.runTask("checkPack", request, { limit: checkLasts })) as PackCheck,
+          ),
       }),
     close: stop,
   };

@@ -17,12 +17,17 @@ export function addressesAt(publicUrl: string) {
   const reviewRule = (of: Id<"review">, id: Id<"review-rule">) => `${reviewRules(of)}/${id}`;
   const webhookEndpoint = (id: Id<"webhook-endpoint">) => resource("webhook-endpoints", id);
   const deliveries = (of: Id<"webhook-endpoint">) => `${webhookEndpoint(of)}/deliveries`;
+  const ownPack = (id: Id<"own-pack">) => resource("own-packs", id);
   const user = (id: Id<"user">) => resource("users", id);
   return {
     /** For every type whose resources belong to no other. */
     resource,
     companySettings: (id: Id<"company">) => resource("company-settings", id),
     user,
+    ownPack,
+    ownPackFile: (of: Id<"own-pack">, id: Id<"own-pack-file">) => `${ownPack(of)}/files/${id}`,
+    ownPackVersion: (of: Id<"own-pack">, id: Id<"own-pack-version">) => `${ownPack(of)}/versions/${id}`,
+    ownPackCheck: (of: Id<"own-pack">) => `${ownPack(of)}/check`,
     client: (id: Id<"client">) => resource("clients", id),
     asset,
     upload: (id: Id<"asset">) => `${asset(id)}/upload`,

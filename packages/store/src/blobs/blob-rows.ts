@@ -18,6 +18,8 @@ export const blobReferences = [
   ["review", "ruleBaseHash"],
   ["review", "questionnaireHash"],
   ["review", "resultHash"],
+  ["review", "ownRulesHash"],
+  ["ownPackVersion", "filesHash"],
 ] as const;
 
 /**

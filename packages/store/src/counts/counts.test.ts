@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { connection } from "../database/database.ts";
 import { forCompany } from "../resources/for-company.ts";
 import type { Verdict } from "../resources/triggers/table.ts";
-import { countUses } from "../resources/rule-uses/sums.ts";
+import { countUses, dayLength } from "../resources/rule-uses/sums.ts";
 import { follow, histories, numbersOf } from "../testing/review-history.ts";
 import {
   finishedReview,
@@ -72,7 +72,8 @@ test("what is judged at once is counted where only some of its rules are", async
     [counted, "dismissed"],
     [uncounted, "open"],
   ]);
-  expect(await reads.reviewRules.uses()).toEqual([{ ruleKey: "au/a", fired: 2, dismissed: 1 }]);
+  const lastDay = Math.trunc(store.clock() / dayLength);
+  expect(await reads.reviewRules.uses()).toEqual([{ ruleKey: "au/a", fired: 2, dismissed: 1, lastDay }]);
 });
 
 test("wrong counts are found, each with what it should be, and corrected", async () => {

@@ -214,7 +214,7 @@ test.skipIf(isOther)(
     const after = await uses();
     const wrong = await checkCounts(again.reader);
     await again.close();
-    expect(before).toEqual([{ ruleKey: "au/guaranteed-return", fired: 2, dismissed: 0 }]);
+    expect(before).toMatchObject([{ ruleKey: "au/guaranteed-return", fired: 2, dismissed: 0 }]);
     expect(after).toEqual(before);
     expect(wrong).toBe(0);
     const open = new DatabaseSync(databaseFile(store.folder)).prepare(
@@ -356,6 +356,10 @@ const undone: Readonly<Record<number, string>> = {
   37: `drop table "evidenceKey"`,
   38: `alter table "asset" drop column "readWith"; alter table "review" drop column "judgedWith"`,
   39: `drop table "auditEvent"; drop table "auditHead"`,
+  40: `drop table "labelConsent"; drop index "reviewRuleDismissed"; drop index "reviewRuleConfirmed"`,
+  41: `drop index "reviewOwnRules"; alter table "review" drop column "ownPacks";
+       alter table "review" drop column "ownRulesHash"; drop table "ownPackVersion"; drop table "ownPackFile";
+       drop table "ownPack"`,
 };
 
 function undoneIndexes(step: Migration): string {

@@ -76,6 +76,11 @@ test.skipIf(isOther).each<[string, (reads: CompanyReads) => Promise<unknown>]>([
     "reviews whose approval has expired",
     ({ reviews }) => reviews.list(page, { approval: { states: ["expired"], now: 7 } }),
   ],
+  ["dismissals of a rule", ({ reviewRules }) => reviewRules.recentDismissals("au/a")],
+  [
+    "confirmed findings of a rule",
+    ({ judgementLabels }) => judgementLabels.judged("au/a", { verdict: "confirmed", before: rule, size: 10 }),
+  ],
   ["one review rule", ({ reviewRules }) => reviewRules.find(review, rule)],
   ["triggers", ({ triggers }) => triggers.list(rule, page)],
   ["triggers by verdict", ({ triggers }) => triggers.list(rule, page, { verdicts: ["open"] })],

@@ -54,11 +54,15 @@ import { idempotencyWrites } from "./idempotency/repository.ts";
 import { idempotencyTables } from "./idempotency/table.ts";
 import { importReads, importWrites } from "./imports/repository.ts";
 import { importTables } from "./imports/table.ts";
+import { judgementLabelReads, judgementLabelWrites } from "./judgement-labels/repository.ts";
+import { judgementLabelTables } from "./judgement-labels/table.ts";
 import { judgements } from "./judgements/migration.ts";
 import { judgementReads, judgementWrites, judgementSorts } from "./judgements/repository.ts";
 import { judgementTables } from "./judgements/table.ts";
 import { loginThrottle } from "./login-throttle/migration.ts";
 import { loginThrottleTables } from "./login-throttle/table.ts";
+import { ownPackReads, ownPackSorts, ownPackWrites } from "./own-packs/repository.ts";
+import { ownPackTables } from "./own-packs/table.ts";
 import { relocation } from "./relocation/migration.ts";
 import { relocationTables } from "./relocation/table.ts";
 import { reviewRuleReads, reviewRuleWrites, reviewRuleSorts } from "./review-rules/repository.ts";
@@ -113,7 +117,16 @@ export interface Resource {
 }
 
 /** What the rows of reviews keep of other rows, and what belongs to the attempts of their jobs. */
-const ofAttempts = ["attempt", "ruleBaseHash", "questionnaireHash", "asOf", "progress", "updatedAt"];
+const ofAttempts = [
+  "attempt",
+  "ruleBaseHash",
+  "ownRulesHash",
+  "ownPacks",
+  "questionnaireHash",
+  "asOf",
+  "progress",
+  "updatedAt",
+];
 const ofOtherRows = ["sortTitle", "sortAssignee", "sortCreator", "riskScore"];
 const ofTriggers = ["openTriggers", "judgedTriggers", "confirmedTriggers"];
 
@@ -230,6 +243,19 @@ export const resources = {
     migrations: [judgements],
     reads: judgementReads,
     writes: judgementWrites,
+  },
+  ownPacks: {
+    tables: ownPackTables,
+    audited: { exceptOf: ["updatedAt"] },
+    sorts: ownPackSorts,
+    reads: ownPackReads,
+    writes: ownPackWrites,
+  },
+  judgementLabels: {
+    tables: judgementLabelTables,
+    audited: "all",
+    reads: judgementLabelReads,
+    writes: judgementLabelWrites,
   },
   comments: {
     tables: commentTables,

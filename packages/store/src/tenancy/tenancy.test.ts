@@ -162,6 +162,7 @@ const calls: {
     openPoints: (rules, { finished }) => rules.openPoints([finished]),
     highestScores: (rules, { finished }) => rules.highestScores([finished]),
     uses: (rules) => rules.uses(),
+    recentDismissals: (rules, { rule }) => rules.recentDismissals(rule.ruleKey ?? ""),
     create: (rules, { userId, finished }) =>
       rules.create({ ...manualRule, creatorId: userId, reviewId: finished }),
     judge: (rules, { rule, userId }) => rules.judge(rule.id, true, userId),
@@ -197,6 +198,30 @@ const calls: {
         creatorId: userId,
         fileHash: parseBlobHash("0".repeat(64))!,
       }),
+  },
+  ownPacks: {
+    find: (packs, { ownPack }) => packs.find(ownPack.id),
+    list: (packs) => packs.list(page),
+    findFile: (packs, { ownPack, ownFile }) => packs.findFile(ownPack.id, ownFile.id),
+    listFiles: (packs, { ownPack }) => packs.listFiles(ownPack.id, page),
+    draft: (packs, { ownPack }) => packs.draft(ownPack.id),
+    findVersion: (packs, { ownPack, ownVersion }) => packs.findVersion(ownPack.id, ownVersion.id),
+    numbered: (packs, { ownPack }) => packs.numbered(ownPack.id, 1),
+    listVersions: (packs, { ownPack }) => packs.listVersions(ownPack.id, page),
+    published: (packs) => packs.published(),
+    create: (packs, { userId }) => packs.create("stolen", userId),
+    write: (packs, { ownPack }) => packs.write(ownPack.id, "rule.yaml", "mine now"),
+    removeFile: (packs, { ownPack, ownFile }) => packs.removeFile(ownPack.id, ownFile.id),
+    publish: (packs, { ownPack, hash, userId }) =>
+      packs.publish({ ownPackId: ownPack.id, filesHash: hash, rules: 1, publisherId: userId }),
+    use: (packs, { ownPack }) => packs.use(ownPack.id, null),
+    remove: (packs, { ownPack }) => packs.remove(ownPack.id),
+  },
+  judgementLabels: {
+    consent: (labels) => labels.consent(),
+    judged: (labels, { rule }) =>
+      labels.judged(rule.ruleKey ?? "", { verdict: "dismissed", before: null, size: 10 }),
+    decide: (labels, { userId }) => labels.decide(true, userId),
   },
   comments: {
     find: (comments, { trigger, comment }) => comments.find(trigger.id, comment.id),
@@ -341,6 +366,11 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     const [rule] = await all.reviewRules.open([finished]);
     const [trigger] = await all.triggers.statesOf(finished);
     await all.triggers.change(trigger!.id, { verdict: "dismissed", reason: "fine", userId });
+    await all.judgementLabels.decide(true, userId);
+    const ownPack = await all.ownPacks.create("house", userId);
+    const ownFile = await all.ownPacks.write(ownPack!.id, "rule.yaml", "id: rule");
+    const version = { ownPackId: ownPack!.id, filesHash: hash, rules: 1, publisherId: userId };
+    const ownVersion = await all.ownPacks.publish(version);
     const manual = await all.reviewRules.create({ ...manualRule, creatorId: userId, reviewId: finished });
     const manualTrigger = await all.triggers.create({
       ...foundTrigger(),
@@ -397,9 +427,10 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       comment,
     };
     const eventId = (await all.events.latest())!.id;
+    const packs = { ownPack: ownPack!, ownFile, ownVersion };
     const hooks = { endpoint, delivery, eventId, auditId };
     const assets = { asset, processing, infected, importing };
-    return { ...tenant, ...ids, ...hooks, ...assets, hash, client, categorisation, review: begun! };
+    return { ...tenant, ...ids, ...hooks, ...packs, ...assets, hash, client, categorisation, review: begun! };
   });
 }
 

@@ -282,7 +282,25 @@ function rowsOfAll(
         asOf: "2026-01-01",
         resultHash: hash,
         judgedWith: { docreview: "0.1.0" },
+        ownRulesHash: hash,
+        ownPacks: [{ name: "house", version: 1 }],
         ...times,
+      },
+    ],
+    ownPack: [{ ...creator, id: id(1), name: "house", publishedVersionId: id(1), ...times }],
+    ownPackFile: [
+      { ...company, id: id(1), ownPackId: id(1), path: "a.yaml", text: "id: a \u{1F600}", ...times },
+    ],
+    ownPackVersion: [
+      {
+        ...company,
+        id: id(1),
+        ownPackId: id(1),
+        number: 1,
+        filesHash: hash,
+        rules: 1,
+        publisherId: id(1),
+        createdAt: now,
       },
     ],
     signOff: [
@@ -367,6 +385,7 @@ function rowsOfAll(
       },
     ],
     ruleUse: [{ ...company, ruleKey: "au/\u{1F600}", day: 20_454, fired: largest, dismissed: 1 }],
+    labelConsent: [{ ...company, allowed: true, decidedById: id(1), decidedAt: now }],
     ruleUseProgress: [{ ...company, countedTo: id(largest) }],
     findingText: [{ ...company, reviewId: id(1), text: "guaranteed \u{1F600}" }],
     findingBacklog: [{ id: 1, below: id(2) }],

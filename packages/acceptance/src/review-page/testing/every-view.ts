@@ -39,11 +39,13 @@ export function everyView({
     { path: "/rules/nothing", shown: heading("Rule not found") },
     { path: "/nothing", shown: heading("Page not found") },
     { path: "/try", shown: anyHeading },
+    { path: "/own-packs", shown: heading("Own packs") },
     { path: "/settings/users", shown: anyHeading },
     { path: "/settings/clients", shown: anyHeading },
     { path: "/settings/webhooks", shown: anyHeading },
     { path: "/settings/reasons", shown: anyHeading },
     { path: "/settings/approval", shown: anyHeading },
+    { path: "/settings/labels", shown: anyHeading },
     { path: "/settings/packs", shown: anyHeading },
     { path: "/settings/password", shown: anyHeading },
   ];

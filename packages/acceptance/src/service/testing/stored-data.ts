@@ -75,7 +75,8 @@ export async function strayBlobs(data: string): Promise<readonly string[]> {
     `select "contentHash" as "hash" from "asset" union select "renditionHash" from "asset"
       union select "documentHash" from "asset" union select "questionnaireHash" from "categorisation"
       union select "ruleBaseHash" from "review" union select "questionnaireHash" from "review"
-      union select "resultHash" from "review"`,
+      union select "resultHash" from "review" union select "ownRulesHash" from "review"
+      union select "filesHash" from "ownPackVersion"`,
   );
   const needed = new Set(references.map(({ hash }) => hash).filter((hash) => hash !== null));
   const rows = new Set((await query(data, `select "hash" from "blob"`)).map(({ hash }) => hash));

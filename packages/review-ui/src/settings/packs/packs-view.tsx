@@ -26,7 +26,8 @@ export function PacksView() {
       </div>
       <p className="quiet">
         The operator of the service chooses the packs, with <code>docreview serve --rules</code>. Changes take
-        effect after a restart and apply to new reviews.
+        effect after a restart and apply to new reviews. You can also{" "}
+        <Link href="/own-packs">write packs of your own</Link>.
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data !== undefined && (

@@ -119,6 +119,20 @@ const requests: Readonly<Record<string, () => Promise<Request> | Request>> = {
     ids: { user: String(colleague.id) },
     body: { data: { type: "password-resets" } },
   }),
+  "POST /v2/own-packs": () => ({
+    body: { data: { type: "own-packs", attributes: { name: "other-rules" } } },
+  }),
+  "PATCH /v2/own-packs/{own-pack}": () => change("own-packs", { publishedVersion: null }),
+  "POST /v2/own-packs/{own-pack}/files": () => ({
+    body: {
+      data: {
+        type: "own-pack-files",
+        attributes: { path: "lists/more.yaml", text: "description: Words\nwords: [slogan]\n" },
+      },
+    },
+  }),
+  "PATCH /v2/own-packs/{own-pack}/files/{own-pack-file}": () =>
+    change("own-pack-files", { text: "id: marked # Words of a rule" }),
   "PATCH /v2/webhook-endpoints/{webhook-endpoint}": () =>
     change("webhook-endpoints", { description: "Another description" }),
   "POST /v2/webhook-endpoints": () => ({

@@ -22,8 +22,17 @@ describe("the settings of a company", () => {
     const data = {
       type: "company-settings",
       id: String(api.company.id),
-      attributes: { dismissalReasons: null, carryBelowScore: null, approvalPolicy: null },
-      relationships: { owner: { data: { type: "companies", id: String(api.company.id) } } },
+      attributes: {
+        dismissalReasons: null,
+        carryBelowScore: null,
+        approvalPolicy: null,
+        judgementLabels: false,
+        judgementLabelsAt: null,
+      },
+      relationships: {
+        owner: { data: { type: "companies", id: String(api.company.id) } },
+        judgementLabelsBy: { data: null },
+      },
       links: { self: api.settings.publicUrl + pathOf(api) },
     };
     expect(body.data).toEqual([data]);
@@ -112,4 +121,54 @@ test("those of another company do not exist, for its admins either", async () =>
   expect((await api.get(pathOf(there))).status).toBe(404);
   expect((await change(there, reasons)).status).toBe(404);
   expect((await forInstallation(api.store.reader).companies.find(other.id))?.dismissalReasons).toBeNull();
+});
+
+describe("labels made of judgements", () => {
+  const decide = (api: Api, judgementLabels: unknown) =>
+    api.patch(pathOf(api), documentOf(api, { judgementLabels }));
+
+  test("are allowed by an admin, and the settings name who decided last, and when", async () => {
+    const api = await openApi();
+    const { data } = (await decide(api, true)).body;
+    expect(data.attributes).toMatchObject({
+      judgementLabels: true,
+      judgementLabelsAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/),
+    });
+    expect(data.relationships.judgementLabelsBy.data).toEqual({ type: "users", id: String(api.user.id) });
+    api.advance(60_000);
+    expect((await decide(api, true)).body.data).toEqual(data);
+    const { attributes } = (await decide(api, false)).body.data;
+    expect(attributes.judgementLabels).toBe(false);
+    expect(attributes.judgementLabelsAt > data.attributes.judgementLabelsAt).toBe(true);
+    expect((await api.get(pathOf(api))).body.data.attributes).toEqual(attributes);
+  });
+
+  test("are not allowed by a reviewer or a client, nor with anything but true or false", async () => {
+    const api = await openApi();
+    const body = documentOf(api, { judgementLabels: true });
+    expect((await api.as(await reviewerOf(api))("PATCH", pathOf(api), { body })).status).toBe(403);
+    const refused = await api.as(await clientTokenOf(api))("PATCH", pathOf(api), { body });
+    expect([refused.status, refused.body.errors[0].detail]).toEqual([
+      403,
+      "Only a person who is signed in as an admin can decide about labels, not a client.",
+    ]);
+    for (const wrong of ["yes", 1, null]) expect((await decide(api, wrong)).status).toBe(422);
+    const { attributes } = (await api.get(pathOf(api))).body.data;
+    expect(attributes).toMatchObject({ judgementLabels: false, judgementLabelsAt: null });
+  });
+
+  /** An admin as well. */
+  async function clientTokenOf(api: Api): Promise<string> {
+    const attributes = { name: "Import", role: "admin" };
+    const made = await api.post("/v2/clients", { data: { type: "clients", attributes } });
+    const { clientId, secret } = made.body.data.attributes;
+    const grant = `grant_type=client_credentials&client_id=${clientId}&client_secret=${secret}`;
+    const reply = await api.app.inject({
+      method: "POST",
+      url: "/oauth/token",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      payload: grant,
+    });
+    return reply.json<{ access_token: string }>().access_token;
+  }
 });

@@ -19,8 +19,13 @@ const companySettings = {
       withdrawal: "nobody",
     },
     carryBelowScore: 8,
+    judgementLabels: true,
+    judgementLabelsAt: "2026-11-20T10:58:08+00:00",
   },
-  relationships: { owner: exampleReference("companies", "1") },
+  relationships: {
+    owner: exampleReference("companies", "1"),
+    judgementLabelsBy: exampleReference("users", "4"),
+  },
   links: { self: `${exampleRoot}/company-settings/1` },
 };
 
@@ -41,12 +46,20 @@ export const companySettingsDocumentation: ResourceDocumentation = {
           "What an approval of a review needs. Under a policy, an approved review is closed: nothing of it changes. Null: anybody signs a review off, and a change of its findings withdraws that.",
         carryBelowScore:
           "Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are.",
+        judgementLabels:
+          "Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client.",
+        judgementLabelsAt:
+          "When that was last decided, by the user `judgementLabelsBy`. Null if it never was.",
       },
     },
   },
   examples: {
     "company-settings.update": {
-      data: { type: "company-settings", id: "1", attributes: companySettings.attributes },
+      data: {
+        type: "company-settings",
+        id: "1",
+        attributes: { dismissalReasons: companySettings.attributes.dismissalReasons, judgementLabels: true },
+      },
     },
     "company-settings.document": { jsonapi: exampleVersion, data: companySettings },
     "company-settings.list": examplePage(`${exampleRoot}/company-settings`, companySettings),

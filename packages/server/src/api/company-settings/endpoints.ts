@@ -1,6 +1,6 @@
 /** The settings of the caller's company, the only one visible to the caller. Only admins can change them. */
-import type { Company } from "@docreview/store";
-import { notFound, refused } from "../../json-api/error.ts";
+import type { Company, CompanyReads } from "@docreview/store";
+import { apiError, notFound, refused, type Refused } from "../../json-api/error.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import { policyFaults, storedPolicy, type GivenPolicy } from "./approval-policy.ts";
 import { companySettingsResource } from "./type.ts";
@@ -11,6 +11,7 @@ import {
   type Endpoint,
   type ReadEndpoint,
   type RequestContext,
+  type WriteContext,
 } from "../../routing/endpoint.ts";
 import { pageOfAll } from "../../routing/page-request.ts";
 
@@ -25,13 +26,13 @@ const list = listEndpoint({
   isInMemory: true,
   list: async (context) => {
     const company = await context.reads.companies.find(context.caller.companyId);
-    return pageOfAll(context.query.page, company === null ? [] : [shown(context, company)]);
+    return pageOfAll(context.query.page, company === null ? [] : [await shown(context, company)]);
   },
 });
 
 const readOne: ReadEndpoint<typeof one>["read"] = async (context) => {
   const company = await context.reads.companies.find(context.ids.company);
-  return company === null ? notFound() : { data: shown(context, company) };
+  return company === null ? notFound() : { data: await shown(context, company) };
 };
 
 const read = readEndpoint({
@@ -45,6 +46,7 @@ const read = readEndpoint({
 /** The attributes of a request, as validated by the resource type. */
 type Given = Partial<Pick<Company, "dismissalReasons" | "carryBelowScore">> & {
   readonly approvalPolicy?: GivenPolicy | null;
+  readonly judgementLabels?: boolean;
 };
 
 const update = updateEndpoint({
@@ -52,11 +54,11 @@ const update = updateEndpoint({
   path: one,
   audit: {
     action: "company.changed",
-    shows: ["dismissalReasons", "carryBelowScore", "approvalPolicy"],
+    shows: ["dismissalReasons", "carryBelowScore", "approvalPolicy", "judgementLabels"],
     subject: "company",
   },
   summary:
-    "Changes the reasons that are offered in your company for dismissing a trigger, which dismissals are carried to the next version of a document, and the approval policy.",
+    "Changes the reasons that are offered in your company for dismissing a trigger, which dismissals are carried to the next version of a document, the approval policy, and whether judgements may be written out as labels.",
   type: "company-settings",
   role: "admin",
   subject: "company",
@@ -64,19 +66,42 @@ const update = updateEndpoint({
   update: async (context) => {
     const { companies } = context.writes;
     const { company: id } = context.ids;
-    const { dismissalReasons, carryBelowScore, approvalPolicy } = context.request.attributes as Given;
+    const { dismissalReasons, carryBelowScore, approvalPolicy, judgementLabels } = context.request
+      .attributes as Given;
     const faults = approvalPolicy ? await policyFaults(context.writes, approvalPolicy) : [];
     if (faults.length > 0) return refused(...faults);
     if (approvalPolicy !== undefined)
       await companies.setApprovalPolicy(id, approvalPolicy && storedPolicy(approvalPolicy));
     if (dismissalReasons !== undefined) await companies.setDismissalReasons(id, dismissalReasons);
     if (carryBelowScore !== undefined) await companies.setCarryBelowScore(id, carryBelowScore);
+    const refusal = judgementLabels === undefined ? null : await decide(context, judgementLabels);
+    if (refusal !== null) return refusal;
     const after = await companies.find(id);
-    return after === null ? notFound() : { data: shown(context, after) };
+    return after === null ? notFound() : { data: await shown({ ...context, reads: context.writes }, after) };
   },
 });
 
 export const companySettingsEndpoints: readonly Endpoint[] = [list, read, update];
 
-const shown = ({ addresses }: RequestContext<string>, company: Company): Resource =>
-  companySettingsResource(addresses, company);
+/** Consent is a person’s: a client cannot give it. The same decision again changes nothing. */
+async function decide({ writes, caller }: WriteContext<string>, allowed: boolean): Promise<Refused | null> {
+  const { judgementLabels, users } = writes;
+  if (((await judgementLabels.consent())?.allowed ?? false) === allowed) return null;
+  const user = await users.find(caller.userId);
+  if (user?.kind !== "person") return refused(onlyPeople);
+  await judgementLabels.decide(allowed, user.id);
+  return null;
+}
+
+const onlyPeople = apiError(
+  "forbidden",
+  "Only a person who is signed in as an admin can decide about labels, not a client.",
+  { pointer: "/data/attributes/judgementLabels" },
+);
+
+interface Seen extends RequestContext<string> {
+  readonly reads: Pick<CompanyReads, "judgementLabels">;
+}
+
+const shown = async ({ addresses, reads }: Seen, company: Company): Promise<Resource> =>
+  companySettingsResource(addresses, company, await reads.judgementLabels.consent());

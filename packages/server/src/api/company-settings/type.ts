@@ -1,10 +1,11 @@
 /** The settings of a company. Their id is the id of the company. */
-import type { Company } from "@docreview/store";
+import type { Company, LabelConsent } from "@docreview/store";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { Addresses } from "../../wire/addresses.ts";
 import { identifier } from "../../wire/identifier.ts";
 import { approvalPolicySchema, policyJson } from "./approval-policy.ts";
+import { timestamp, timestampSchema } from "../../wire/timestamp.ts";
 
 /** Not blank, on one line, and without surrounding space, so that no two look the same. */
 const dismissalReasonSchema = {
@@ -31,16 +32,23 @@ export const companySettingsType: ResourceType = {
       schema: { type: ["integer", "null"], minimum: 1, maximum: 10 },
       update: "optional",
     },
+    judgementLabels: { schema: { type: "boolean" }, update: "optional" },
+    judgementLabelsAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
   },
-  relationships: { owner: { kind: "to-one", types: ["companies"] } },
+  relationships: {
+    owner: { kind: "to-one", types: ["companies"] },
+    judgementLabelsBy: { kind: "to-one", types: ["users"] },
+  },
   sortable: [],
   includable: [],
   filters: {},
 };
 
+/** `consent`: null if nobody has decided about labels. */
 export function companySettingsResource(
   addresses: Addresses,
   { id, dismissalReasons, carryBelowScore, approvalPolicy }: Company,
+  consent: LabelConsent | null,
 ): Resource {
   return {
     type: "company-settings",
@@ -49,8 +57,13 @@ export function companySettingsResource(
       dismissalReasons,
       carryBelowScore,
       approvalPolicy: approvalPolicy && policyJson(approvalPolicy),
+      judgementLabels: consent?.allowed ?? false,
+      judgementLabelsAt: consent === null ? null : timestamp(consent.decidedAt),
     },
-    relationships: { owner: { data: identifier("companies", id) } },
+    relationships: {
+      owner: { data: identifier("companies", id) },
+      judgementLabelsBy: { data: consent === null ? null : identifier("users", consent.decidedById) },
+    },
     links: { self: addresses.companySettings(id) },
   };
 }

@@ -14,7 +14,7 @@ import type { Addresses } from "../../wire/addresses.ts";
 import type { Service } from "../../http/service.ts";
 import { ruleResource } from "../rules/type.ts";
 import type { CatalogueRule } from "../../rule-catalogue/catalogue.ts";
-import { catalogueOf } from "../../rule-catalogue/rule-catalogue.ts";
+import { companyCatalogue } from "../../rule-catalogue/company-catalogue.ts";
 import { reviewRuleResource } from "./type.ts";
 import {
   createEndpoint,
@@ -167,7 +167,7 @@ async function described(
     rules.map(({ id }) => id),
   );
   const byRule = Map.groupBy(ids, ({ reviewRuleId }) => reviewRuleId);
-  const { byKey } = await catalogueOf(service);
+  const { byKey } = await companyCatalogue(service, reads);
   const items = rules.map((rule) =>
     reviewRuleResource(addresses, rule, {
       triggers: (byRule.get(rule.id) ?? []).map(({ id }) => id),
@@ -177,7 +177,7 @@ async function described(
   const loaded = query.include?.includes("rule")
     ? rules
         .flatMap((rule) => loadedRule(byKey, rule) ?? [])
-        .map((rule) => ruleResource(addresses, rule, { use: null, withYaml: false }))
+        .map((rule) => ruleResource(addresses, rule, { use: null, dismissals: null, withYaml: false }))
     : [];
   const reviewId = rules[0]?.reviewId;
   if (reviewId === undefined || !query.include?.includes("triggers")) return { items, included: loaded };

@@ -26,6 +26,7 @@ const review = {
     comparison: { new: 1, unchanged: 2, moved: 0, changed: 0, fixed: 3, carried: 1 },
     signedOffAt: null,
     dueOn: "2026-12-24",
+    ownPacks: [{ name: "house-style", version: 2 }],
     createdAt: exampleTime,
     updatedAt: exampleTime,
   },
@@ -81,6 +82,8 @@ export const reviewDocumentation: ResourceDocumentation = {
           "Where the review stands with its approval, under the approval policy of the company: its state, whether nothing of it changes (`closed`), what is missing in one sentence, why you cannot approve it now, the stage that is next, who approved, and when the approval expires.",
         signedOffAt:
           "When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.",
+        ownPacks:
+          "The versions of your company’s own packs by which the document was judged, chosen when work on the review began. Empty if there were none.",
         dueOn: "The due date, such as `2026-01-31`. Null if none has been set.",
         signedOff:
           "Signs the review off, or withdraws the sign-off: the short form of a sign-off. The review must be finished, every rule that requires judgement must be judged, and the approval policy of the company must allow it. Under a policy it approves the current stage, and `approval` says what is still missing.",

@@ -74,6 +74,7 @@ describe("a review", () => {
         comparison: null,
         signedOffAt: null,
         dueOn: null,
+        ownPacks: [],
         createdAt: time,
         updatedAt: time,
       },

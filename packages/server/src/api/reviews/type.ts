@@ -64,6 +64,16 @@ const warningSchema = {
   required: ["code", "message", "page"],
 } as const;
 
+const ownPacksSchema = {
+  type: "array",
+  items: {
+    type: "object",
+    properties: { name: { type: "string" }, version: { type: "integer", minimum: 1 } },
+    required: ["name", "version"],
+    additionalProperties: false,
+  },
+} as const;
+
 /** How many triggers are what against the baseline. */
 const comparisonSchema = {
   type: ["object", "null"],
@@ -102,6 +112,7 @@ export const reviewType: ResourceType = {
     signedOffAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
     signedOff: { schema: { type: "boolean", writeOnly: true }, update: "optional" },
     dueOn: { schema: { type: ["string", "null"], format: "date" }, update: "optional" },
+    ownPacks: { schema: ownPacksSchema },
     createdAt: { schema: timestampSchema },
     updatedAt: { schema: timestampSchema },
   },
@@ -161,6 +172,7 @@ export function reviewResource(
       approval,
       signedOffAt: review.signedOffAt === null ? null : timestamp(review.signedOffAt),
       dueOn: review.dueOn,
+      ownPacks: (review.ownPacks ?? []).map(({ name, version }) => ({ name, version })),
       createdAt: timestamp(review.createdAt),
       updatedAt: timestamp(review.updatedAt),
     },

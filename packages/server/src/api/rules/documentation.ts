@@ -37,6 +37,11 @@ export const ruleDocumentation: ResourceDocumentation = {
         yaml: "The text of its file. Only present if the rule is read on its own.",
         fired: "The number of triggers it caused in the company's reviews, counted at most every 15 seconds.",
         dismissed: "The number of these that are dismissed.",
+        lastFiredOn: "The day of the last review in which it fired, in UTC. Null if it never fired.",
+        lastDismissedAt:
+          "When a trigger of it was last dismissed. Null if none is. Only present if the rule is read on its own.",
+        dismissalReasons:
+          "The reasons of its latest dismissals, at most 200, with the number of each: the ten most frequent, and null for those without a reason. Only present if the rule is read on its own.",
       },
     },
     packs: {

@@ -1,29 +1,32 @@
-/** The loaded rules and packs: browsing, filtering and searching them. The same for every company, except the counts. */
+/** The loaded rules and packs: browsing, filtering and searching them. Beside the installed ones, a company has those of its own packs. */
 import type { ListQuery } from "../../json-api/query.ts";
 import { notFound } from "../../json-api/error.ts";
 import { packResource, ruleResource, type ruleSorts } from "./type.ts";
 import { listEndpoint, readEndpoint, type Endpoint } from "../../routing/endpoint.ts";
 import { pageOfAll } from "../../routing/page-request.ts";
 import type { CatalogueRule } from "../../rule-catalogue/catalogue.ts";
-import { catalogueOf, ruleUses } from "../../rule-catalogue/rule-catalogue.ts";
+import { companyCatalogue } from "../../rule-catalogue/company-catalogue.ts";
+import { ruleUses, type RuleUses } from "../../rule-catalogue/rule-catalogue.ts";
+import { dismissalsIn, unused, useMeets, type RuleUseFilter } from "../../rule-catalogue/rule-judgements.ts";
 
 const list = listEndpoint({
   operation: "listRules",
   path: "/v2/rules",
   summary:
-    "Lists the loaded rules, with the number of times each fired and was dismissed in the company's reviews.",
+    "Lists the loaded rules and those of the company’s own packs, with the number of times each fired and was dismissed in the company's reviews.",
   type: "rules",
   isInMemory: true,
-  list: async ({ service, caller, query, addresses }) => {
-    const { rules } = await catalogueOf(service);
+  list: async ({ service, caller, reads, query, addresses }) => {
+    const { rules } = await companyCatalogue(service, reads);
     const uses = await ruleUses(service, caller.companyId);
     const found = sorted(
-      rules.filter((rule) => isWanted(rule, query.filter)),
+      rules.filter((rule) => isWanted(rule, query.filter) && isUsedSo(rule, uses, query.filter)),
       query.sort,
+      uses,
     );
     const { items, ...page } = pageOfAll(query.page, found);
     const shown = items.map((rule) =>
-      ruleResource(addresses, rule, { use: uses.get(rule.key) ?? unused, withYaml: false }),
+      ruleResource(addresses, rule, { use: uses.get(rule.key) ?? unused, dismissals: null, withYaml: false }),
     );
     return { ...page, items: shown };
   },
@@ -34,25 +37,24 @@ const read = readEndpoint({
   path: "/v2/rules/{rule}",
   summary: "Reads one loaded rule, with the text of its file.",
   type: "rules",
-  read: async ({ service, caller, ids, addresses }) => {
-    const { byId } = await catalogueOf(service);
+  read: async ({ service, caller, ids, addresses, reads }) => {
+    const { byId } = await companyCatalogue(service, reads);
     const rule = byId.get(ids.rule);
     if (rule === undefined) return notFound();
     const use = (await ruleUses(service, caller.companyId)).get(rule.key) ?? unused;
-    return { data: ruleResource(addresses, rule, { use, withYaml: true }) };
+    const dismissals = dismissalsIn(await reads.reviewRules.recentDismissals(rule.key));
+    return { data: ruleResource(addresses, rule, { use, dismissals, withYaml: true }) };
   },
 });
-
-const unused = { fired: 0, dismissed: 0 };
 
 const packs = listEndpoint({
   operation: "listPacks",
   path: "/v2/packs",
-  summary: "Lists the packs of the loaded rules.",
+  summary: "Lists the packs of these rules.",
   type: "packs",
   isInMemory: true,
-  list: async ({ service, query }) => {
-    const { packs: all, rules, markets } = await catalogueOf(service);
+  list: async ({ service, reads, query }) => {
+    const { packs: all, rules, markets } = await companyCatalogue(service, reads);
     const ascending = query.sort[0]?.direction !== "descending";
     const ordered = all.toSorted((a, b) => (ascending ? 1 : -1) * collator.compare(a.name, b.name));
     const { items, ...page } = pageOfAll(query.page, ordered);
@@ -89,17 +91,39 @@ function hasWords(rule: CatalogueRule, search: string): boolean {
 /** A natural order: “AU-2.10” comes after “AU-2.9”. */
 const collator = new Intl.Collator("en", { numeric: true });
 
-function sorted(rules: readonly CatalogueRule[], sort: ListQuery["sort"]): readonly CatalogueRule[] {
+function sorted(
+  rules: readonly CatalogueRule[],
+  sort: ListQuery["sort"],
+  uses: RuleUses,
+): readonly CatalogueRule[] {
   if (sort.length === 0) return rules;
+  const orders = sort.map(({ key, direction }) => ({
+    direction,
+    order: comparedBy(key as SortKey, uses),
+  }));
   return rules.toSorted((a, b) => {
-    for (const { key, direction } of sort) {
-      const compared = compare(a, b, key as (typeof ruleSorts)[number]);
+    for (const { order, direction } of orders) {
+      const compared = order(a, b);
       if (compared !== 0) return direction === "ascending" ? compared : -compared;
     }
     return collator.compare(a.id, b.id);
   });
 }
 
-function compare(a: CatalogueRule, b: CatalogueRule, key: (typeof ruleSorts)[number]): number {
-  return key === "score" ? a.score - b.score : collator.compare(a[key], b[key]);
+type SortKey = (typeof ruleSorts)[number];
+
+function comparedBy(key: SortKey, uses: RuleUses): (a: CatalogueRule, b: CatalogueRule) => number {
+  switch (key) {
+    case "score":
+      return (a, b) => a.score - b.score;
+    case "fired":
+    case "dismissed":
+      return (a, b) => (uses.get(a.key) ?? unused)[key] - (uses.get(b.key) ?? unused)[key];
+    default:
+      return (a, b) => collator.compare(a[key], b[key]);
+  }
+}
+
+function isUsedSo({ key }: CatalogueRule, uses: RuleUses, { use }: ListQuery["filter"]): boolean {
+  return use === undefined || use.some((name) => useMeets(name as RuleUseFilter, uses.get(key) ?? unused));
 }

@@ -13,6 +13,8 @@ interface Item {
     readonly score: number;
     readonly markets: readonly unknown[];
     readonly examples: readonly object[];
+    readonly fired: number;
+    readonly lastFiredOn: string | null;
     readonly rules: number;
   };
 }
@@ -76,6 +78,21 @@ describe("the rules", () => {
     expect(packs).toEqual(packs.toSorted());
   });
 
+  test("are listed by how they were used: those that never fired, and the most frequent first", async () => {
+    const all = await everyRule();
+    const never = await everyRule("&filter[use]=never-fired");
+    expect(never.length).toBeGreaterThan(0);
+    expect(never.length).toBeLessThan(all.length);
+    expect(never.every(({ attributes }) => attributes.fired === 0 && attributes.lastFiredOn === null)).toBe(
+      true,
+    );
+    const counts = (await everyRule("&sort=-fired")).map(({ attributes }) => attributes.fired);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    expect(counts[0]).toBeGreaterThan(0);
+    expect(await everyRule("&filter[use]=mostly-dismissed")).toEqual([]);
+    expect((await api.get("/v2/rules?filter[use]=often")).status).toBe(400);
+  });
+
   test("are read one by one, with the text of the file", async () => {
     const { status, body } = await api.get("/v2/rules/consumer-claims.cancel-contradicted");
     expect(status).toBe(200);
@@ -124,6 +141,37 @@ describe("a review rule", () => {
     });
     api.advance(2_000);
     expect(await count()).toEqual([triggers, 1]);
+  });
+
+  test("tells its rule the day, and when and why people dismissed what it found", async () => {
+    const { body } = await api.get(`${self}/review-rules?page[size]=100&include=triggers`);
+    const [rule] = (
+      body.data as readonly {
+        id: string;
+        relationships: { triggers: { data: { id: string }[] }; rule: { data: { id: string } } };
+      }[]
+    ).toSorted((a, b) => b.relationships.triggers.data.length - a.relationships.triggers.data.length);
+    const { id } = rule!.relationships.rule.data;
+    const read = async () => (await api.get(`/v2/rules/${id}`)).body.data.attributes;
+    const today = new Date(api.clock()).toISOString().slice(0, 10);
+    expect(await read()).toMatchObject({
+      lastFiredOn: today,
+      lastDismissedAt: null,
+      dismissalReasons: [],
+    });
+    const triggers = rule!.relationships.triggers.data;
+    for (const trigger of triggers) {
+      const data = {
+        type: "triggers",
+        id: trigger.id,
+        attributes: { status: "dismissed", reason: "Quotation" },
+      };
+      const path = `${self}/review-rules/${rule!.id}/triggers/${trigger.id}`;
+      expect((await api.patch(path, { data })).status).toBe(200);
+    }
+    const { lastDismissedAt, dismissalReasons } = await read();
+    expect(lastDismissedAt.slice(0, 10)).toBe(today);
+    expect(dismissalReasons).toEqual([{ reason: "Quotation", count: triggers.length }]);
   });
 
   test("that a person added refers to none", async () => {

@@ -1,11 +1,13 @@
 /** The loaded rules and packs. They are the same for every company, except for the counts. */
 import { zones } from "@docreview/model";
-import type { RuleUse } from "@docreview/store";
 import type { Json } from "../../json-api/json.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import type { CatalogueExample, CataloguePack, CatalogueRule } from "../../rule-catalogue/catalogue.ts";
+import { ruleUseFilters } from "../../rule-catalogue/rule-judgements.ts";
+import type { RuleCounts, RuleDismissals } from "../../rule-catalogue/rule-judgements.ts";
 import type { Addresses } from "../../wire/addresses.ts";
+import { dayOf, timestamp, timestampSchema } from "../../wire/timestamp.ts";
 
 const text = { type: "string" } as const;
 const textOrNone = { type: ["string", "null"] } as const;
@@ -41,7 +43,21 @@ const conditionSchema = {
   additionalProperties: false,
 } as const;
 
-export const ruleSorts = ["id", "reference", "score", "pack"] as const;
+const reasonSchema = {
+  type: "object",
+  properties: { reason: textOrNone, count: { ...count, minimum: 1 } },
+  required: ["reason", "count"],
+  additionalProperties: false,
+} as const;
+
+const useFilterSchema = {
+  type: "string",
+  enum: ruleUseFilters,
+  description:
+    "Only rules that the company’s reviews show to be questionable: `never-fired`, those that found nothing, or `mostly-dismissed`, those with at least 5 dismissed triggers that are more than half of all that they found.",
+} as const;
+
+export const ruleSorts = ["id", "reference", "score", "pack", "fired", "dismissed"] as const;
 
 export const ruleType: ResourceType = {
   type: "rules",
@@ -65,11 +81,14 @@ export const ruleType: ResourceType = {
     yaml: { schema: text },
     fired: { schema: count },
     dismissed: { schema: count },
+    lastFiredOn: { schema: { ...textOrNone, format: "date" } },
+    lastDismissedAt: { schema: { ...timestampSchema, type: ["string", "null"] } },
+    dismissalReasons: { schema: { type: "array", items: reasonSchema } },
   },
   relationships: {},
   sortable: ruleSorts.filter((key) => key !== "id"),
   includable: [],
-  filters: { pack: text, group: text, market: text, search: text },
+  filters: { pack: text, group: text, market: text, search: text, use: useFilterSchema },
   idForm: "name",
 };
 
@@ -104,7 +123,9 @@ export const packType: ResourceType = {
 
 export interface RuleShown {
   /** Null if the counts are not shown. */
-  readonly use: Pick<RuleUse, "fired" | "dismissed"> | null;
+  readonly use: RuleCounts | null;
+  /** Null if they are not shown: reading them takes a query for each rule. */
+  readonly dismissals: RuleDismissals | null;
   /** The text of the file is long, so only a single rule includes it. */
   readonly withYaml: boolean;
 }
@@ -112,7 +133,7 @@ export interface RuleShown {
 export function ruleResource(
   addresses: Addresses,
   rule: CatalogueRule,
-  { use, withYaml }: RuleShown,
+  { use, dismissals, withYaml }: RuleShown,
 ): Resource {
   const { id, reference, pack, group, description, feedback, source, score, kind } = rule;
   const { appliesTo, applies, markets, from, until, examples, hash, yaml } = rule;
@@ -137,7 +158,15 @@ export function ruleResource(
       examples: examples.map(exampleJson),
       hash,
       ...(withYaml && { yaml }),
-      ...(use !== null && { fired: use.fired, dismissed: use.dismissed }),
+      ...(use !== null && {
+        fired: use.fired,
+        dismissed: use.dismissed,
+        lastFiredOn: use.lastDay === null ? null : dayOf(use.lastDay),
+      }),
+      ...(dismissals !== null && {
+        lastDismissedAt: dismissals.lastAt === null ? null : timestamp(dismissals.lastAt),
+        dismissalReasons: dismissals.reasons.map(({ reason, count: times }) => ({ reason, count: times })),
+      }),
     },
     links: { self: addresses.rule(id) },
   };

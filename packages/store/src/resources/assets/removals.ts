@@ -49,7 +49,7 @@ export function assetRemovals(scope: WriteScope) {
         .selectFrom("review")
         .where("companyId", "=", companyId)
         .where("assetId", "=", id)
-        .select(["id", "resultHash", "ruleBaseHash", "questionnaireHash"])
+        .select(["id", "resultHash", "ruleBaseHash", "questionnaireHash", "ownRulesHash"])
         .execute();
       await relinkVersions(scope, id);
       await subtractUses(
@@ -71,6 +71,7 @@ export function assetRemovals(scope: WriteScope) {
         review.resultHash,
         review.ruleBaseHash,
         review.questionnaireHash,
+        review.ownRulesHash,
       ]);
       await releaseBlobs(transaction, [...Object.values(removed), ...hashes]);
       return true;

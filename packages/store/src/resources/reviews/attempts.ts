@@ -12,7 +12,10 @@ import { insertFindings, type FoundRule, type InsertedFinding, type ReviewResult
 import type { WriteScope } from "../../tenancy/scope.ts";
 
 /** The inputs of a review. */
-export type Pins = Pick<Review, "ruleBaseHash" | "questionnaireHash" | "asOf">;
+export type Pins = Pick<Review, "ruleBaseHash" | "questionnaireHash" | "asOf"> & {
+  /** The packs of the company; omitted if it has none. */
+  readonly own?: Pick<Review, "ownRulesHash" | "ownPacks"> | undefined;
+};
 
 export function reviewAttempts(scope: WriteScope) {
   const { transaction, companyId } = scope;
@@ -50,7 +53,8 @@ export function reviewAttempts(scope: WriteScope) {
         }))
         .returningAll()
         .executeTakeFirst();
-      return begun ?? null;
+      if (begun?.attempt !== 1 || pins.own === undefined) return begun ?? null;
+      return pending(id).set(pins.own).returningAll().executeTakeFirstOrThrow();
     },
     /** @throws StaleAttempt */
     advance: async (id: Id<"review">, attempt: number, progress: number): Promise<void> => {

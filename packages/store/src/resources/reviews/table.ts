@@ -70,6 +70,10 @@ export interface ReviewTable {
   /** Pinned by the first attempt, so that a retry gives the same result. */
   ruleBaseHash: BlobHash | null;
   questionnaireHash: BlobHash | null;
+  /** The rules of the company’s own packs, with the questionnaire; null if it had none. */
+  ownRulesHash: BlobHash | null;
+  /** The versions of these packs; null if it had none. */
+  ownPacks: readonly UsedPack[] | null;
   /** The date on which the document is judged: `YYYY-MM-DD`. */
   asOf: string | null;
   /** What produced the result; null if it was not recorded. */
@@ -78,6 +82,12 @@ export interface ReviewTable {
   resultHash: BlobHash | null;
   createdAt: number;
   updatedAt: number;
+}
+
+/** A version of a pack of the company. */
+export interface UsedPack {
+  readonly name: string;
+  readonly version: number;
 }
 
 export type Review = Row<"review">;

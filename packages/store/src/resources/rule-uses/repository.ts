@@ -6,11 +6,15 @@ import type { Selectable } from "kysely";
 import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import type { RuleUseTable } from "./table.ts";
-import { everyRule, noRule } from "./sums.ts";
+import { recentDismissals, type RecentDismissal } from "./judged-rules.ts";
+import { dayLength, everyRule, noRule } from "./sums.ts";
 import type { ReadScope } from "../../tenancy/scope.ts";
 
 /** How often a rule of the rule base fired. */
-export type RuleUse = Readonly<Pick<Selectable<RuleUseTable>, "ruleKey" | "fired" | "dismissed">>;
+export type RuleUse = Readonly<Pick<Selectable<RuleUseTable>, "ruleKey" | "fired" | "dismissed">> & {
+  /** The last day on which it fired: days since 1970-01-01, in UTC. */
+  readonly lastDay: number;
+};
 
 export function ruleUseReads(scope: ReadScope) {
   return {
@@ -19,6 +23,9 @@ export function ruleUseReads(scope: ReadScope) {
       const { kept, countedTo } = await keptUses(scope);
       return countedTo === everyRule ? kept : summed([...kept, ...(await usesAfter(scope, countedTo))]);
     },
+    /** The latest dismissals of a rule, with their reasons. */
+    recentDismissals: (ruleKey: string): Promise<readonly RecentDismissal[]> =>
+      recentDismissals(scope, ruleKey),
   };
 }
 
@@ -35,11 +42,12 @@ async function keptUses({ reader, companyId }: ReadScope) {
       "ruleUseProgress.countedTo",
       fn.sum<number>("ruleUse.fired").as("fired"),
       fn.sum<number>("ruleUse.dismissed").as("dismissed"),
+      fn.max("ruleUse.day").as("lastDay"),
     ])
     .execute();
   return {
-    kept: rows.flatMap(({ ruleKey, fired, dismissed }) =>
-      ruleKey === null ? [] : [{ ruleKey, fired, dismissed }],
+    kept: rows.flatMap(({ ruleKey, fired, dismissed, lastDay }) =>
+      ruleKey === null ? [] : [{ ruleKey, fired, dismissed, lastDay: lastDay ?? 0 }],
     ),
     countedTo: rows[0]?.countedTo ?? noRule,
   };
@@ -59,16 +67,27 @@ async function usesAfter(
       select.ref("ruleKey").$notNull().as("ruleKey"),
       select.fn.sum<number>("triggerCount").as("fired"),
       select.fn.sum<number>("pendingCount").as("pending"),
+      select.fn.max("createdAt").as("last"),
     ])
     .execute();
-  return rows.map(({ ruleKey, fired, pending }) => ({ ruleKey, fired, dismissed: fired - pending }));
+  return rows.map(({ ruleKey, fired, pending, last }) => ({
+    ruleKey,
+    fired,
+    dismissed: fired - pending,
+    lastDay: Math.trunc(last / dayLength),
+  }));
 }
 
 function summed(uses: readonly RuleUse[]): readonly RuleUse[] {
   const sums = new Map<string, RuleUse>();
-  for (const { ruleKey, fired, dismissed } of uses) {
-    const sum = sums.get(ruleKey) ?? { fired: 0, dismissed: 0 };
-    sums.set(ruleKey, { ruleKey, fired: sum.fired + fired, dismissed: sum.dismissed + dismissed });
+  for (const { ruleKey, fired, dismissed, lastDay } of uses) {
+    const sum = sums.get(ruleKey) ?? { fired: 0, dismissed: 0, lastDay: 0 };
+    sums.set(ruleKey, {
+      ruleKey,
+      fired: sum.fired + fired,
+      dismissed: sum.dismissed + dismissed,
+      lastDay: Math.max(sum.lastDay, lastDay),
+    });
   }
   return [...sums.values()];
 }

@@ -1,0 +1,50 @@
+/** Uploads files into a draft, one after the other. A file of a known path replaces its text. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { change } from "../api/api-client.ts";
+import { newKey } from "../api/new-key.ts";
+import { ownPacksKey } from "../api/query-keys.ts";
+import { useAnnounce } from "../frame/announcer.tsx";
+import { isPackPath, pathHint, pathOf, type OwnPack, type PackFile } from "./own-pack.ts";
+
+export function useUploads(pack: OwnPack, files: readonly PackFile[]) {
+  const client = useQueryClient();
+  const announce = useAnnounce();
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+  const upload = async (chosen: readonly File[]) => {
+    if (chosen.length === 0) return;
+    setBusy(true);
+    const failed: string[] = [];
+    for (const file of chosen) {
+      await put(pack, files, file).catch((error: unknown) => {
+        failed.push(`${pathIn(file)}: ${error instanceof Error ? error.message : String(error)}`);
+      });
+    }
+    setFaults(failed);
+    setBusy(false);
+    const count = chosen.length - failed.length;
+    announce(`${count} ${count === 1 ? "file was" : "files were"} uploaded.`);
+    void client.invalidateQueries({ queryKey: ownPacksKey });
+  };
+  return { upload, isBusy, faults };
+}
+
+/** Files of examples belong to a folder of their own. */
+const pathIn = ({ name }: File) => (name.endsWith(".jsonl") ? `examples/${name}` : name);
+
+async function put(pack: OwnPack, files: readonly PackFile[], file: File): Promise<void> {
+  const path = pathIn(file);
+  if (!isPackPath(path)) throw new Error(pathHint);
+  const text = await file.text();
+  const known = files.find((one) => one.path === path);
+  const type = "own-pack-files";
+  const collection = `${pathOf(pack.id)}/files`;
+  if (known === undefined) {
+    const data = { type, attributes: { path, text } };
+    await change({ method: "POST", path: collection, data, key: newKey() });
+  } else {
+    const data = { type, id: known.id, attributes: { text } };
+    await change({ method: "PATCH", path: `${collection}/${known.id}`, data, key: newKey() });
+  }
+}
