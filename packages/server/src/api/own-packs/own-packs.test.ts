@@ -192,7 +192,7 @@ describe("a pack of a company", () => {
     if (bundle.kind !== "intact") throw new Error(JSON.stringify(bundle));
     const entry = async (path: string) => Buffer.from((await bundle.read(path, 1 << 28)) ?? []).toString();
     const { applied, files } = JSON.parse(await entry("rules.json"));
-    const [own] = applied.filter(({ pack }: { readonly pack: string }) => pack === "house");
+    const own = applied.find(({ pack }: { readonly pack: string }) => pack === "house");
     expect(own).toMatchObject({ id: "sure-thing", number: "H-1" });
     expect(await entry(own.file)).toBe(rule());
     const sources = await Promise.all(files.map(async (path: string) => ({ path, text: await entry(path) })));
