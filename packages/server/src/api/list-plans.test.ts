@@ -8,6 +8,8 @@ import { forCompany } from "@docreview/store";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { resourceType } from "../json-api/resource-type.ts";
 import type { ListEndpoint } from "../routing/endpoint.ts";
+import { putBytes } from "../cache/cached-blob.ts";
+import { packFilesBytes } from "../rule-bases/pack-files.ts";
 import { startApi } from "../testing/api.ts";
 import { inFolder } from "../testing/test-service.ts";
 import { endpoints, serviceTypes } from "./registry.ts";
@@ -26,7 +28,24 @@ beforeAll(async () => {
   await api.post("/v2/categorisations", {
     data: { type: "categorisations", attributes: { name: "Answers" } },
   });
+  await addPacks();
 });
+
+async function addPacks() {
+  const blob = await putBytes(api.store.blobs, packFilesBytes([]));
+  await api.store.write(async (transaction) => {
+    const { ownPacks } = forCompany(transaction, api.company.id);
+    const filesHash = await api.store.blobs.keep(transaction, blob);
+    for (const name of ["one", "two", "three"]) {
+      const { id: ownPackId } = (await ownPacks.create(name, api.user.id))!;
+      for (const path of ["a.yaml", "b.yaml", "c.yaml"]) {
+        await ownPacks.write(ownPackId, path, "");
+        await ownPacks.publish({ ownPackId, filesHash, rules: 0, publisherId: api.user.id });
+      }
+      ids["own-pack"] = String(ownPackId);
+    }
+  });
+}
 
 async function addEverything(transaction: Parameters<Parameters<typeof api.store.write>[0]>[0]) {
   const writes = forCompany(transaction, api.company.id);
@@ -81,9 +100,10 @@ const lists = endpoints.flatMap((endpoint) =>
   endpoint.kind === "list" && endpoint.isInMemory !== true ? [endpoint] : [],
 );
 
-/** Lists of at most a hundred items, or of one review, may be sorted. */
+/** Lists of at most a thousand items, or of one review, may be sorted. */
 const isShort = ({ operation, path }: ListEndpoint) =>
-  ["listClients", "listWebhookEndpoints"].includes(operation) || path.startsWith("/v2/reviews/{review}/");
+  ["listClients", "listWebhookEndpoints"].includes(operation) ||
+  ["/v2/reviews/{review}/", "/v2/own-packs"].some((start) => path.startsWith(start));
 
 /** Texts are searched with their own index. */
 const otherFilters: Readonly<Record<string, readonly string[]>> = {
