@@ -42,7 +42,5 @@ export const ownPacks: Migration = {
     `alter table "review" add column "ownRulesHash" ${text} references "blob" ("hash")`,
     `alter table "review" add column "ownPacks" ${json}`,
   ],
-  indexes: () => [
-    { name: "reviewOwnRules", definition: `on "review" ("ownRulesHash")` },
-  ],
+  indexes: () => [{ name: "reviewOwnRules", definition: `on "review" ("ownRulesHash")` }],
 };
