@@ -436,6 +436,7 @@ describe.runIf(hasBrowser)("every view of the settings", () => {
       "reasons",
       "approval",
       "audit-log",
+      "labels",
       "packs",
       "password",
     ]) {
