@@ -87,14 +87,18 @@ export function refusals(endpoint: Endpoint): Readonly<Record<string, Reference>
   );
 }
 
-/** All error responses of the endpoints. */
+/** All error responses of the endpoints. Endpoints share those of their kind, which list the codes of all of them. */
 export function refusalComponents(endpoints: readonly Endpoint[]): Readonly<Record<string, Response>> {
+  const shared = new Map<string, { readonly status: number; readonly codes: Set<Code> }>();
+  for (const endpoint of endpoints) {
+    for (const [status, codes] of byStatus(codesOf(endpoint))) {
+      const name = nameOf(endpoint, status);
+      const { codes: before = [] } = shared.get(name) ?? {};
+      shared.set(name, { status, codes: new Set([...before, ...codes]) });
+    }
+  }
   return Object.fromEntries(
-    endpoints.flatMap((endpoint) =>
-      [...byStatus(codesOf(endpoint))].map(
-        ([status, codes]) => [nameOf(endpoint, status), refusal(status, codes)] as const,
-      ),
-    ),
+    [...shared].map(([name, { status, codes }]) => [name, refusal(status, [...codes])]),
   );
 }
 
