@@ -129,7 +129,8 @@ describe.skipIf(!hasBrowser)("a reader of the rules", () => {
       .poll(async () => {
         await page.goto(`${service.url}/rules`);
         await choice(page, "In your reviews").selectOption({ label: "Mostly dismissed" });
-        return rows(page).first().innerText();
+        const found = page.getByText("1 rule", { exact: true }).waitFor({ timeout: 5_000 });
+        return found.then(() => rows(page).first().innerText()).catch(() => "");
       })
       .toContain(reference);
     expect(search(page)).toBe("use=mostly-dismissed");

@@ -21,7 +21,9 @@ let url = "";
 
 beforeAll(async () => {
   await writeRuleFolder(join(cwd, "rules"), { promise: promiseRule });
-  run = startDocreview(["serve", "--port", "0", "--rules", "rules", "--data", "data"], { cwd });
+  // The same programs as `verify` uses, whatever the settings of the tests.
+  const env = { DOCREVIEW_OFFICE_SUITE: "auto", DOCREVIEW_BROWSER: "auto", DOCREVIEW_TESSERACT: "auto" };
+  run = startDocreview(["serve", "--port", "0", "--rules", "rules", "--data", "data"], { cwd, env });
   url = /http:\S+/.exec(await run.told("Ctrl-C"))?.[0] ?? "";
   await admin("company", "create", "Analytical Engines");
   const client = await admin("client", "create", "--company", "1", "--name", "pipeline");
