@@ -40,7 +40,7 @@ test("the modules of threads and reading processes lie beside the program", () =
   run();
   expect(readdirSync(currentBundle().folder)).toEqual(
     expect.arrayContaining([
-      "comparison-tasks.js",
+      "job-tasks.js",
       "main.js",
       "job-thread.js",
       "reader-process.js",
