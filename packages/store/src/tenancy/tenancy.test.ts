@@ -331,7 +331,8 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
   await countRuleUses(store);
   const auditId = await store.write(async (transaction) => {
     const { audit } = forCompany(transaction, tenant.companyId);
-    audit.record({ ...newAuditEntry, actor: { ...nobody, kind: "user", userId: tenant.userId } });
+    const actor = { ...nobody, kind: "user", userId: tenant.userId } as const;
+    audit.record({ ...newAuditEntry, actor, review: finished });
     return 1 as Id<"audit-event">;
   });
   return store.write(async (transaction) => {
