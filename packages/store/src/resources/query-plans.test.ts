@@ -146,6 +146,11 @@ test.skipIf(isOther)(
   },
 );
 
+test.skipIf(isOther)("the rows of the audit log about a review are found by its index", async () => {
+  const steps = await planOf(({ audit }) => audit.ofReview(review, 7, 100));
+  expect(steps).toEqual([expect.stringContaining("USING INDEX auditEventReview")]);
+});
+
 test.skipIf(isOther)(
   "reviews of any stage are read in the order of an index, and counted in one",
   async () => {

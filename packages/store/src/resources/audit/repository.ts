@@ -45,6 +45,12 @@ const erasedAtOnce = 1_000;
 
 export function auditReads({ reader, companyId }: ReadScope) {
   const mine = () => reader[connection].selectFrom("auditEvent").where("companyId", "=", companyId);
+  const following = (position: number, limit: number) =>
+    mine()
+      .where("position", ">", position as Id<"audit-event">)
+      .orderBy("position")
+      .limit(limit)
+      .selectAll();
   /** The first row from a time on, as times never go back along a chain; null: there is none yet. */
   const firstFrom = async (at: number): Promise<number | null> => {
     const rows = mine().where("at", ">=", at).orderBy("at").orderBy("position");
@@ -78,25 +84,13 @@ export function auditReads({ reader, companyId }: ReadScope) {
     },
     /** As they are stored, in the order of the chain. */
     after: (position: number, limit: number): Promise<readonly StoredAuditEvent[]> =>
-      mine()
-        .where("position", ">", position as Id<"audit-event">)
-        .orderBy("position")
-        .limit(limit)
-        .selectAll()
-        .execute(),
+      following(position, limit).execute(),
     /** Those about one review, and about what is in it. */
     ofReview: (
       reviewId: Id<"review">,
       position: number,
       limit: number,
-    ): Promise<readonly StoredAuditEvent[]> =>
-      mine()
-        .where("reviewId", "=", reviewId)
-        .where("position", ">", position as Id<"audit-event">)
-        .orderBy("position")
-        .limit(limit)
-        .selectAll()
-        .execute(),
+    ): Promise<readonly StoredAuditEvent[]> => following(position, limit).where(byReview(reviewId)).execute(),
     /** The end of the chain; null if there was never a row. */
     head: async (): Promise<AuditHead | null> =>
       (await reader[connection]
