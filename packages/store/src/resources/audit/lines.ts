@@ -1,19 +1,10 @@
 /** The log as JSON Lines: everything that is hashed, as it is hashed, so that whoever has the file can verify it without a store. */
-import type { AuditChain } from "./verify.ts";
 import type { StoredAuditEvent } from "./table.ts";
-
-const batchSize = 500;
+import { type AuditChain, batchesTo } from "./verify.ts";
 
 /** Some lines at a time, in the order of the chain, up to the row at `end`. */
 export async function* auditLines(chain: Pick<AuditChain, "after">, end: number): AsyncGenerator<string> {
-  for (let at = 0; at < end;) {
-    const rows = await chain.after(at, batchSize);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    const lines = rows.filter(({ position }) => position <= end).map(lineOf);
-    yield lines.join("");
-    at = last.position;
-  }
+  for await (const rows of batchesTo(chain, end)) yield rows.map(lineOf).join("");
 }
 
 /** `time` is `at` for people; `details` is the text that was hashed. */

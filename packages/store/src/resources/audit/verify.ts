@@ -91,8 +91,11 @@ export async function* verifyAudit(
   return { rows, erased: erasures.count(), head: head === null ? null : last };
 }
 
-/** Rows up to the end of the chain as it was at first. */
-async function* batchesTo(chain: AuditChain, end: number): AsyncGenerator<readonly StoredAuditEvent[]> {
+/** The rows of a chain up to the one at `end`, some at a time. */
+export async function* batchesTo(
+  chain: Pick<AuditChain, "after">,
+  end: number,
+): AsyncGenerator<readonly StoredAuditEvent[]> {
   for (let at = 0; at < end;) {
     const batch = await chain.after(at, batchSize);
     yield batch.filter(({ position }) => position <= end);
