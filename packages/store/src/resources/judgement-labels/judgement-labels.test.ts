@@ -60,6 +60,16 @@ test("only dismissals that stand are told, each with its last reason", async () 
   expect(await staged.reads.reviewRules.recentDismissals("au/unknown")).toEqual([]);
 });
 
+test("nothing is told of dismissals that are withdrawn while they are read", async () => {
+  const staged = await stage();
+  const { review } = await reviewWith(staged, ["a"]);
+  // What a reader sees whose first query was before the withdrawal, and whose second is after it.
+  await staged.store.write(({ [connection]: database }) =>
+    database.updateTable("reviewRule").set({ pendingCount: 0 }).where("reviewId", "=", review).execute(),
+  );
+  expect(await staged.reads.reviewRules.recentDismissals(promise)).toEqual([]);
+});
+
 test("of many dismissals, the latest 200 are told", async () => {
   const staged = await stage();
   const { store, tenant, reads } = staged;

@@ -58,6 +58,8 @@ export async function recentDismissals(
     .limit(recent.dismissals)
     .select("id")
     .execute();
+  // The rules were read before: their dismissals may have been withdrawn since.
+  if (triggers.length === 0) return [];
   const events = await reader[connection]
     .selectFrom("triggerEvent")
     .where("companyId", "=", companyId)
