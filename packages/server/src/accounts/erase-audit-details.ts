@@ -14,11 +14,13 @@ export async function eraseAuditDetails(store: Store, who: string): Promise<Acco
   if (found.kind === "refused") return found;
   const { id, companyId } = found.value;
   let rows = 0;
+  let position = 0;
   for (;;) {
     const erased = await store.write((transaction) =>
-      forCompany(transaction, companyId).audit.eraseSome(id, operatorActor),
+      forCompany(transaction, companyId).audit.eraseSome(id, operatorActor, position),
     );
-    if (erased === 0) return done({ id, rows });
-    rows += erased;
+    if (erased === null) return done({ id, rows });
+    rows += erased.rows;
+    position = erased.last;
   }
 }

@@ -77,7 +77,7 @@ const calls: {
     ofReview: (audit, { finished }) => audit.ofReview(finished, 0, 10),
     head: (audit) => audit.head(),
     record: async (audit) => audit.record(newAuditEntry),
-    eraseSome: (audit, { userId }) => audit.eraseSome(userId, nobody),
+    eraseSome: (audit, { userId }) => audit.eraseSome(userId, nobody, 0),
   },
   assets: {
     find: (assets, { asset }) => assets.find(asset.id),

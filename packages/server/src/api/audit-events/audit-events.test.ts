@@ -280,7 +280,7 @@ test("a row whose details were erased says so", async () => {
   const api = await openApi();
   const { id } = (await announce(api)).body.data;
   await api.store.write((transaction) =>
-    forCompany(transaction, api.company.id).audit.eraseSome(api.user.id, operatorActor),
+    forCompany(transaction, api.company.id).audit.eraseSome(api.user.id, operatorActor, 0),
   );
   const { body } = await api.get(`${path}?filter[subject]=assets/${id}`);
   expect(body.data[0].attributes).toMatchObject({ erased: true, address: null, before: null, after: null });

@@ -144,10 +144,12 @@ test("what rows show of a person is erased, and the chain still verifies; nothin
   const { store, reads, record, person, companyId, userId } = await stage();
   const operator = { kind: "operator", userId: null, address: null } as const;
   await record(entry("review.created", 7, { actor: person }), entry("review.finished", 7));
-  const erase = () =>
-    store.write((transaction) => forCompany(transaction, companyId).audit.eraseSome(userId, operator));
-  expect(await erase()).toBe(1);
-  expect(await erase()).toBe(0);
+  const erase = (position: number) =>
+    store.write((transaction) =>
+      forCompany(transaction, companyId).audit.eraseSome(userId, operator, position),
+    );
+  expect(await erase(0)).toEqual({ rows: 1, last: 1 });
+  expect(await erase(0)).toBeNull();
   expect((await reads.find(1 as Id<"audit-event">))?.details).toBeNull();
   expect(JSON.stringify(await reads.after(0, 10))).not.toContain("203.0.113.7");
   expect(await verified(reads)).toMatchObject({ faults: [], rows: 3, erased: 1 });
@@ -159,6 +161,29 @@ test("what rows show of a person is erased, and the chain still verifies; nothin
       .execute(),
   );
   expect((await verified(reads)).faults).toEqual([{ kind: "details-missing", position: 2 }]);
+});
+
+test("many rows of a person are erased in the order of the log, a thousand in a transaction", async () => {
+  const { store, reads, record, person, companyId, userId } = await stage();
+  const about = { ...entry("user.changed", userId), subject: { type: "users", id: userId } };
+  const byThem = entry("review.created", 7, { actor: person });
+  await record(
+    ...Array.from({ length: 2_100 }, (_, nth) => [about, byThem, entry("review.finished", 7)][nth % 3]!),
+  );
+  const erased: unknown[] = [];
+  for (let position = 0; ;) {
+    const some = await store.write((transaction) =>
+      forCompany(transaction, companyId).audit.eraseSome(userId, person, position),
+    );
+    if (some === null) break;
+    erased.push(some);
+    position = some.last;
+  }
+  expect(erased).toEqual([
+    { rows: 1_000, last: 1_499 },
+    { rows: 400, last: 2_099 },
+  ]);
+  expect(await verified(reads)).toMatchObject({ faults: [], rows: 2_102, erased: 1_400 });
 });
 
 describe("in a random chain", () => {

@@ -43,6 +43,12 @@ export type AuditHead = Pick<AuditHeadTable, "position" | "at" | "hash">;
 /** The details that are erased in one transaction. */
 const erasedAtOnce = 1_000;
 
+export interface ErasedDetails {
+  readonly rows: number;
+  /** The position of the last of them. */
+  readonly last: number;
+}
+
 export function auditReads({ reader, companyId }: ReadScope) {
   const mine = () => reader[connection].selectFrom("auditEvent").where("companyId", "=", companyId);
   const following = (position: number, limit: number) =>
@@ -105,38 +111,54 @@ export function auditWrites({ transaction, companyId }: WriteScope) {
   return {
     record: (entry: AuditEntry): void => recordAudit({ transaction, companyId }, entry),
     /**
-     * Erases the details of up to 1,000 rows of a user or about the user, and adds a row that says so. Returns how many; 0: there
-     * were no more.
+     * Erases the details of the next rows of a user or about the user, at most 1,000 after a position, and adds a row that says
+     * so. Null: there were no more.
      */
-    eraseSome: async (userId: Id<"user">, actor: AuditActor): Promise<number> => {
-      const { [connection]: database } = transaction;
-      const found = database
-        .selectFrom("auditEvent")
-        .where("companyId", "=", companyId)
-        .where("details", "is not", null)
-        .where("action", "!=", "audit-event.erased")
-        .where((where) =>
-          where.or([
-            where("userId", "=", userId),
-            where.and([where("subjectType", "=", "users"), where("subjectId", "=", String(userId))]),
-          ]),
-        )
-        .select("position")
-        .limit(erasedAtOnce);
-      const erased = await database
+    eraseSome: async (
+      userId: Id<"user">,
+      actor: AuditActor,
+      position: number,
+    ): Promise<ErasedDetails | null> => {
+      const scope = { transaction, companyId };
+      const next = await shownAfter(scope, userId, position);
+      const last = next.at(-1);
+      if (last === undefined) return null;
+      await transaction[connection]
         .updateTable("auditEvent")
         .set({ details: null, salt: null })
         .where("companyId", "=", companyId)
-        .where("position", "in", found)
-        .returning("position")
+        .where("position", "in", next)
         .execute();
-      if (erased.length === 0) return 0;
-      const after = { rows: erased.length };
+      const after = { rows: next.length };
       const subject = { type: "users", id: userId };
-      recordAudit({ transaction, companyId }, { actor, action: "audit-event.erased", subject, after });
-      return erased.length;
+      recordAudit(scope, { actor, action: "audit-event.erased", subject, after });
+      return { rows: next.length, last };
     },
   };
+}
+
+/** The next rows that show something of a user: of each kind by its index, so that no transaction walks along the log. */
+async function shownAfter(
+  { transaction, companyId }: WriteScope,
+  userId: Id<"user">,
+  position: number,
+): Promise<readonly Id<"audit-event">[]> {
+  const positions = new Set<Id<"audit-event">>();
+  for (const isTheirs of [byActor(userId), bySubject({ type: "users", id: String(userId) })]) {
+    const found = await transaction[connection]
+      .selectFrom("auditEvent")
+      .where("companyId", "=", companyId)
+      .where(isTheirs)
+      .where("position", ">", position as Id<"audit-event">)
+      .where("details", "is not", null)
+      .where("action", "!=", "audit-event.erased")
+      .orderBy("position")
+      .limit(erasedAtOnce)
+      .select("position")
+      .execute();
+    for (const row of found) positions.add(row.position);
+  }
+  return [...positions].toSorted((a, b) => a - b).slice(0, erasedAtOnce);
 }
 
 /** For what happens to a company without changing its rows, such as a sign-in: it waits for nothing but the end of the log. */
