@@ -22,7 +22,7 @@ import type { WrittenAnswer } from "../json-api/written-answer.ts";
 import type { Addresses } from "../wire/addresses.ts";
 import type { Caller } from "../http/bearer.ts";
 import type { Service } from "../http/service.ts";
-import type { Audited, HandlerEntry } from "./audited.ts";
+import type { Audited, AuditedByHandler, HandlerEntry } from "./audited.ts";
 import type { ByteRange } from "./byte-range.ts";
 import type { IdsOf } from "./path.ts";
 
@@ -183,8 +183,10 @@ export type BulkContext<Path extends string> = Omit<WriteContext<Path>, "request
 };
 
 /** Changes many resources in one transaction. Responds with 200 and a result for each. */
-export interface BulkEndpoint<Path extends string = string> extends Described<Path>, Auditing {
+export interface BulkEndpoint<Path extends string = string> extends Described<Path> {
   readonly kind: "bulk";
+  /** A row for each resource that it changes. */
+  readonly audit: AuditedByHandler;
   readonly type: string;
   readonly change: (context: BulkContext<Path>) => Promise<BulkAnswer | Refused>;
 }
