@@ -35,16 +35,15 @@ export function resourceChange(
       after: originOf(fieldOf(after, name)),
     })),
   ];
-  const isSimple = values.filter((value) => value.before !== undefined && value.after !== undefined);
+  const isComplex = (value: (typeof values)[number]) => [value.before, value.after].includes(undefined);
   const side = (of: "before" | "after") =>
     Object.fromEntries(
-      isSimple.flatMap(({ name, [of]: value }) => (value === undefined ? [] : [[name, value]])),
+      values.flatMap((value) => (isComplex(value) ? [] : [[value.name, value[of] ?? null]])),
     );
-  const complex = values.filter((value) => !isSimple.includes(value)).map(({ name }) => name);
   return {
     before: before === null ? null : side("before"),
     after: after === null ? null : side("after"),
-    withheld: [...withholds.filter(isChanged), ...complex],
+    withheld: [...withholds.filter(isChanged), ...values.filter(isComplex).map(({ name }) => name)],
   };
 }
 
