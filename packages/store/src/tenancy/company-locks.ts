@@ -3,8 +3,8 @@
  * part share the company and are alone only on their part, so that they need to agree with each other about nothing: the proof for
  * each is in DESIGN.md.
  *
- * Locks are obtained in this order, so that no transactions wait for each other in a circle: company, part, blobs, rows, and events
- * last of all, when nothing is waited for any more.
+ * Locks are obtained in this order, so that no transactions wait for each other in a circle: company, part, blobs, rows, events,
+ * and last of all audit logs, when nothing is waited for any more.
  */
 import type { Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
