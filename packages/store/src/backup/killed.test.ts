@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { openStore } from "../open-store.ts";
-import { fillStore } from "../testing/full-store.ts";
+import { fillStore } from "../testing/full-store/fill-store.ts";
 import { killAfter } from "../testing/kill-after.ts";
 import { temporaryFolder } from "../testing/temporary-store.ts";
 import { collect } from "../testing/vault-conformance.ts";

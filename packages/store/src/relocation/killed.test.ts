@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { StoreLocation } from "../open-store.ts";
 import { openStore } from "../open-store.ts";
-import { fillStore } from "../testing/full-store.ts";
+import { fillStore } from "../testing/full-store/fill-store.ts";
 import { temporaryBucket } from "../testing/temporary-bucket.ts";
 import { killAfter } from "../testing/kill-after.ts";
 import { temporaryDatabase } from "../testing/temporary-database.ts";

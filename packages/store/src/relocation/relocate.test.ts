@@ -18,7 +18,7 @@ import { openStore, type Store } from "../open-store.ts";
 import type { Id } from "../model/id.ts";
 import { forCompany } from "../resources/for-company.ts";
 import { storedText } from "../postgres/values.ts";
-import { fillStore } from "../testing/full-store.ts";
+import { fillStore } from "../testing/full-store/fill-store.ts";
 import { newTenant } from "../testing/tenants.ts";
 import { temporaryBucket } from "../testing/temporary-bucket.ts";
 import { temporaryDatabase } from "../testing/temporary-database.ts";

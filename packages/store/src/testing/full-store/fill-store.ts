@@ -2,17 +2,14 @@
  * A store with rows in every table, written without repositories, so that they have what no repository writes any more:
  * U+0000, half a surrogate pair in JSON, the largest numbers, and ids with gaps.
  */
-import fc from "fast-check";
 import type { Insertable } from "kysely";
-import { connection, type Transaction } from "../database/database.ts";
-import type { BlobHash } from "../model/blob-hash.ts";
-import type { Store } from "../open-store.ts";
-import type { Tables } from "../database/tables.ts";
-import { textBytes } from "./tenants.ts";
-
-type AllRows = {
-  readonly [Name in Exclude<keyof Tables, "relocation">]: readonly Insertable<Tables[Name]>[];
-};
+import { connection, type Transaction } from "../../database/database.ts";
+import type { BlobHash } from "../../model/blob-hash.ts";
+import type { Store } from "../../open-store.ts";
+import type { Tables } from "../../database/tables.ts";
+import { textBytes } from "../tenants.ts";
+import { type AllRows, company, creator, id, largest, now, texts, times, values } from "./odd-values.ts";
+import { reviewRows } from "./review-rows.ts";
 
 export interface Fullness {
   /** More than one chunk. */
@@ -20,13 +17,6 @@ export interface Fullness {
   /** At least one. */
   readonly documents: number;
 }
-
-const now = Date.UTC(2026, 0, 1);
-const largest = Number.MAX_SAFE_INTEGER;
-const times = { createdAt: now, updatedAt: now + 1 };
-
-/** Ids are branded by their table; these are what they are said to be. */
-const id = (number: number) => number as never;
 
 export async function fillStore(store: Store, { triggers, documents }: Fullness): Promise<void> {
   const blobs: { readonly hash: BlobHash; readonly size: number }[] = [];
@@ -58,13 +48,6 @@ async function insert(
   await database.insertInto(table).values(rows).execute();
 }
 
-const texts = fc.sample(fc.string({ unit: "binary", maxLength: 40 }), { numRuns: 200, seed: 23 });
-const numbers = fc.sample(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1, max: 1 }), {
-  numRuns: 200,
-  seed: 23,
-});
-const values = fc.sample(fc.jsonValue({ maxDepth: 3, stringUnit: "binary" }), { numRuns: 200, seed: 23 });
-
 const event = (number: number): Insertable<Tables["event"]> => ({
   id: id(number),
   companyId: id(1),
@@ -79,8 +62,6 @@ function rowsOfAll(
   triggers: number,
 ): AllRows {
   const { hash } = blobs[0]!;
-  const company = { companyId: id(1) };
-  const creator = { ...company, creatorId: id(1) };
   return {
     company: [
       {
@@ -256,37 +237,6 @@ function rowsOfAll(
     category: [
       { ...company, categorisationId: id(1), key: "channel", position: 0, selections: ["email", ""] },
     ],
-    review: [
-      {
-        ...creator,
-        assetId: id(1),
-        categorisationId: id(1),
-        status: "finished",
-        failures: null,
-        ruleErrors: [{ ruleId: "a/b", ruleNumber: "1", message: "slow" }],
-        warnings: [{ code: "pages", message: "Pages are missing.", page: null }],
-        progress: 0.1 + 0.2,
-        riskScore: 9,
-        assigneeId: id(1),
-        signedOffById: id(1),
-        signedOffAt: now,
-        approvals: 1,
-        changesRequestedAt: now,
-        closedAt: now,
-        approvalExpiresAt: largest,
-        approvalExpiredAt: now,
-        dueOn: "2026-12-24",
-        attempt: 3,
-        ruleBaseHash: hash,
-        questionnaireHash: hash,
-        asOf: "2026-01-01",
-        resultHash: hash,
-        judgedWith: { docreview: "0.1.0" },
-        ownRulesHash: hash,
-        ownPacks: [{ name: "house", version: 1 }],
-        ...times,
-      },
-    ],
     ownPack: [{ ...creator, id: id(1), name: "house", publishedVersionId: id(1), ...times }],
     ownPackFile: [
       { ...company, id: id(1), ownPackId: id(1), path: "a.yaml", text: "id: a \u{1F600}", ...times },
@@ -303,18 +253,7 @@ function rowsOfAll(
         createdAt: now,
       },
     ],
-    signOff: [
-      {
-        ...company,
-        reviewId: id(1),
-        userId: id(1),
-        kind: "approval",
-        stage: "Legal \u{1F600}",
-        comment: texts[0]!,
-        at: now,
-        withdrawnAt: null,
-      },
-    ],
+    ...reviewRows(hash, triggers),
     import: [
       {
         ...creator,
@@ -326,125 +265,11 @@ function rowsOfAll(
         createdAt: now,
       },
     ],
-    reviewRule: [
-      {
-        ...company,
-        reviewId: id(1),
-        position: 0,
-        ruleKey: null,
-        reference: "AU-1",
-        group: "Promises",
-        description: "A return must not be promised.",
-        feedback: "Remove it.",
-        score: 8,
-        requiresJudgement: true,
-        judged: false,
-        judgedById: null,
-        judgedAt: null,
-        manual: true,
-        hidden: false,
-        creatorId: null,
-        triggerCount: 1,
-        pendingCount: 1,
-        openCount: 0,
-        ...times,
-      },
-    ],
-    trigger: Array.from({ length: triggers + 3 }, (_, index) => ({
-      id: id(index + 1),
-      ...company,
-      reviewRuleId: id(1),
-      fingerprint: null,
-      text: texts[index % texts.length]!,
-      feedback: null,
-      classifier: "term",
-      triggerType: "absence",
-      verdict: "confirmed",
-      replacement: texts[index % texts.length]!,
-      displayable: index % 2 === 0,
-      coordinates: null,
-      places: [{ page: index, quads: [[50, 700.5, 150, 700, 50, 690, 150, 690]] }],
-      sentenceReference: index,
-      startOffset: 14,
-      endOffset: 31,
-      confidence: index === 0 ? null : numbers[index % numbers.length]!,
-      nearest: { text: "similar", page: 1, places: [], fails: [] },
-      manual: true,
-      creatorId: id(1),
-      ...times,
-    })),
-    triggerEvent: [
-      {
-        ...company,
-        triggerId: id(1),
-        userId: id(1),
-        verdict: "dismissed",
-        replacement: null,
-        reason: "fine",
-        at: now,
-      },
-    ],
     ruleUse: [{ ...company, ruleKey: "au/\u{1F600}", day: 20_454, fired: largest, dismissed: 1 }],
     labelConsent: [{ ...company, allowed: true, decidedById: id(1), decidedAt: now }],
     ruleUseProgress: [{ ...company, countedTo: id(largest) }],
-    findingText: [{ ...company, reviewId: id(1), text: "guaranteed \u{1F600}" }],
     findingBacklog: [{ id: 1, below: id(2) }],
-    judgement: [
-      {
-        ...creator,
-        reviewId: id(1),
-        fileHash: hash,
-        deletionsRead: true,
-        dismissed: 1,
-        restored: 0,
-        confirmed: 3,
-        noted: 2,
-        added: 0,
-        passedOver: 0,
-        createdAt: now,
-      },
-    ],
-    comment: [
-      {
-        ...company,
-        reviewId: id(1),
-        reviewRuleId: id(1),
-        triggerId: id(1),
-        authorId: id(1),
-        text: "Why?",
-        resolvedById: id(1),
-        resolvedAt: now,
-        ...times,
-      },
-    ],
-    mention: [
-      { ...company, commentId: id(1), userId: id(1), reviewId: id(1), triggerId: id(1), isOpen: false },
-    ],
     assetVersion: [{ ...company, assetId: id(1), previousId: id(2) }],
-    reviewComparison: [
-      {
-        ...company,
-        reviewId: id(1),
-        baselineId: id(1),
-        counts: { new: 1, unchanged: 0, moved: 0, changed: 0, fixed: 1, carried: 1 },
-      },
-    ],
-    triggerComparison: [
-      { ...company, triggerId: id(1), reviewId: id(1), comparison: "moved", counterpartId: id(2) },
-    ],
-    fixedTrigger: [{ ...company, reviewId: id(1), triggerId: id(1) }],
-    carriedJudgement: [
-      {
-        ...company,
-        triggerId: id(1),
-        reviewId: id(1),
-        fromId: null,
-        eventId: id(1),
-        userId: id(1),
-        at: now,
-        reason: "fine\0",
-      },
-    ],
     event: [event(29), event(31)],
     webhookEndpoint: [
       {
