@@ -1,10 +1,12 @@
 /** The numbers that are kept of triggers are what counting all triggers gives, whatever happens and in whatever order. */
+import { setTimeout as delay } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { connection } from "../database/database.ts";
+import type { Id } from "../model/id.ts";
 import { forCompany } from "../resources/for-company.ts";
 import type { Verdict } from "../resources/triggers/table.ts";
-import { countUses, dayLength } from "../resources/rule-uses/sums.ts";
+import { addUses, countUses, dayLength } from "../resources/rule-uses/sums.ts";
 import { follow, histories, numbersOf } from "../testing/review-history.ts";
 import {
   finishedReview,
@@ -74,6 +76,27 @@ test("what is judged at once is counted where only some of its rules are", async
   ]);
   const lastDay = Math.trunc(store.clock() / dayLength);
   expect(await reads.reviewRules.uses()).toEqual([{ ruleKey: "au/a", fired: 2, dismissed: 1, lastDay }]);
+});
+
+test("transactions that add to the same sums in different orders do not wait in a circle", async () => {
+  const { store, tenant } = await stage();
+  const { companyId } = tenant;
+  const [one, other] = await forCompany(store.reader, companyId).reviewRules.uses();
+  const uses = [one!, other!].map(({ ruleKey }) => ruleKey);
+  const writers = [uses, uses.toReversed()].map((order) =>
+    // Without the lock of the company, as jobs on its parts.
+    store.write(async (transaction) => {
+      for (const ruleKey of order) {
+        const change = { id: 1 as Id<"review-rule">, ruleKey, createdAt: store.clock() };
+        addUses({ transaction, companyId }, [{ ...change, fired: 1, dismissed: 0 }]);
+        await delay(50);
+      }
+    }),
+  );
+  await Promise.all(writers);
+  const after = await forCompany(store.reader, companyId).reviewRules.uses();
+  const firedOf = (ruleKey: string) => after.find((use) => use.ruleKey === ruleKey)?.fired;
+  expect([firedOf(one!.ruleKey), firedOf(other!.ruleKey)]).toEqual([one!.fired + 2, other!.fired + 2]);
 });
 
 test("wrong counts are found, each with what it should be, and corrected", async () => {

@@ -64,7 +64,7 @@ async function correctReviewRules(scope: WriteScope, slice: Slice): Promise<void
     uses.push({ ...rule, fired, dismissed: fired - (counted.pendingCount - kept.pendingCount) });
     events.push({ name: "review-rule.changed", review: reviewId, rule: of.id });
   }
-  await addUses(scope, uses);
+  addUses(scope, uses);
   await recordEvents(scope, events);
 }
 

@@ -42,6 +42,8 @@ export function createWrite(
   };
 }
 
+type Step = () => Promise<void>;
+
 async function transact<T>(
   { begin, clock, audited = new Map() }: WriteOptions,
   work: (transaction: Transaction) => Promise<T>,
@@ -49,8 +51,7 @@ async function transact<T>(
 ): Promise<{ result: T; effects: readonly Effect[] }> {
   const { database, locks, commit, rollBack } = await begin(durability);
   const effects: Effect[] = [];
-  const steps: (() => Promise<void>)[] = [];
-  const lastSteps: (() => Promise<void>)[] = [];
+  const steps = { first: [] as Step[], others: [] as Step[], last: [] as Step[] };
   const state = { ended: false };
   const changes = watchChanges(audited);
   try {
@@ -58,11 +59,10 @@ async function transact<T>(
       [connection]: database.withPlugin(watching(state, changes)),
       now: clock(),
       ...locks,
-      beforeCommit: (step, turn) => (turn === "last" ? lastSteps : steps).push(step),
+      beforeCommit: (step, turn) => steps[turn ?? "others"].push(step),
       afterCommit: (effect) => effects.push(effect),
     });
-    for (const step of steps) await step();
-    for (const step of lastSteps) await step();
+    for (const turn of ["first", "others", "last"] as const) for (const step of steps[turn]) await step();
     state.ended = true;
     const tables = changes.unaudited();
     if (tables.length > 0) effects.push({ kind: "unaudited", tables });

@@ -30,8 +30,8 @@ export interface Transaction extends Reader {
   readonly serialiseIfFree: (name: string) => Promise<boolean>;
   /** The end of a query for rows that this transaction will change: passes over those that another is changing. */
   readonly skipLocked: Expression<unknown>;
-  /** Runs at the end of the transaction, when its work is done; not if it fails. `last`: after all that are not. */
-  readonly beforeCommit: (step: () => Promise<void>, turn?: "last") => void;
+  /** Runs at the end of the transaction, when its work is done; not if it fails. `first`: before all others; `last`: after them. */
+  readonly beforeCommit: (step: () => Promise<void>, turn?: "first" | "last") => void;
   /** Takes effect once the transaction is durable; not if it fails. */
   readonly afterCommit: (effect: Effect) => void;
 }

@@ -77,8 +77,7 @@ export async function insertFindings(
     ids.push(...made.map(({ id }) => id).toSorted((a, b) => a - b));
   });
   await writeFindingText(scope, reviewId);
-  // Last: other reviews of the company wait for these sums until the commit.
-  await addUses(
+  addUses(
     scope,
     inserted.map(({ id, rule: { ruleKey, triggers: found } }) => ({
       id,

@@ -52,7 +52,7 @@ export async function changeCounts(
     ({ id, reviewId }) => ({ name: "review-rule.changed", review: reviewId, rule: id }) as const,
   );
   await recordEvents(scope, changed);
-  await addUses(scope, rules.map(useOf));
+  addUses(scope, rules.map(useOf));
   for (const [review, ofReview] of Map.groupBy(rules, ({ reviewId }) => reviewId))
     await changeReview(scope, review, ofReview);
   return new Map(rules.map(({ id, reviewId }) => [id, reviewId]));

@@ -3,7 +3,7 @@
  * transaction that changes the review rules, by increments. Review rules enter the sums in the order of their ids, a few at
  * a time; from then on all are counted when they are written.
  */
-import { connection } from "../../database/database.ts";
+import { connection, type Transaction } from "../../database/database.ts";
 import type { Row } from "../../database/tables.ts";
 import type { Id } from "../../model/id.ts";
 import type { RuleUseTable } from "./table.ts";
@@ -24,16 +24,37 @@ export interface UseChange extends Pick<ReviewRuleRow, "id" | "ruleKey" | "creat
   readonly dismissed: number;
 }
 
-/** Part of the transaction that changes the review rules. */
-export async function addUses(scope: WriteScope, changes: readonly UseChange[]): Promise<void> {
+/** What each open transaction has to add, by company. */
+const waiting = new WeakMap<Transaction, Map<Id<"company">, UseChange[]>>();
+
+/**
+ * Part of the transaction that changes the review rules, at the end of its work: others of the company wait for these sums until the
+ * commit, and all sums of a transaction are added in one order.
+ */
+export function addUses({ transaction, companyId }: WriteScope, changes: readonly UseChange[]): void {
   const some = changes.filter(
     ({ ruleKey, fired, dismissed }) => ruleKey !== null && (fired !== 0 || dismissed !== 0),
   );
   if (some.length === 0) return;
-  // A review rule is counted either here or by `countUses`, which waits until this transaction has ended.
-  scope.transaction.serialise(lockOf(scope), "shared");
-  const countedTo = await readProgress(scope);
-  await addSums(scope, sumsOf(some.filter(({ id }) => id <= countedTo)));
+  const companies = waiting.get(transaction) ?? new Map<Id<"company">, UseChange[]>();
+  if (!waiting.has(transaction)) {
+    waiting.set(transaction, companies);
+    transaction.beforeCommit(() => addAll(transaction, companies), "first");
+  }
+  companies.set(companyId, [...(companies.get(companyId) ?? []), ...some]);
+}
+
+async function addAll(
+  transaction: Transaction,
+  companies: ReadonlyMap<Id<"company">, readonly UseChange[]>,
+): Promise<void> {
+  for (const [companyId, changes] of [...companies].toSorted(([a], [b]) => a - b)) {
+    const scope = { transaction, companyId };
+    // A review rule is counted either here or by `countUses`, which waits until this transaction has ended.
+    transaction.serialise(lockOf(scope), "shared");
+    const countedTo = await readProgress(scope);
+    await addSums(scope, sumsOf(changes.filter(({ id }) => id <= countedTo)));
+  }
 }
 
 /** Part of the transaction that removes these reviews, before it does. */
@@ -47,7 +68,7 @@ export async function subtractUses(scope: WriteScope, reviews: readonly Id<"revi
     .select(countedColumns)
     .execute();
   const uses = rules.map(useOf);
-  await addUses(
+  addUses(
     scope,
     uses.map((use) => ({ ...use, fired: -use.fired, dismissed: -use.dismissed })),
   );
