@@ -22,10 +22,9 @@ import {
 } from "@docreview/store";
 import { announceEndedReviews } from "./announce.ts";
 import { answersOf } from "./answers.ts";
-import { compareWithBaseline, writeBaselineComparison } from "./compare-with-baseline.ts";
+import { compareWithBaseline, writeBaselineComparison, type ReviewBytes } from "./compare-with-baseline.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
 import { openRuleBase, ruleBaseBytes } from "../rule-bases/rule-base-blob.ts";
-import type { ReviewBytes } from "../comparison/comparison.ts";
 import { cachedBlob, putBytes, type CachedBlob } from "../cache/cached-blob.ts";
 import { examineBeside, packsInUse, type PacksInUse } from "../rule-bases/packs-in-use.ts";
 import { reviewResult } from "./review-result.ts";
