@@ -77,7 +77,7 @@ export async function writeEvidence(
       annotated: rendered.annotated,
       annotations: rendered.annotations,
       summary: rendered.summary,
-      report: reportOf(outcome, filename),
+      report: largeFile([reportOf(outcome, filename)]),
       rules: job.ruleBase.sources.rules,
       questionnaire: job.ruleBase.sources.questionnaire,
       applied: appliedOf(review, job.ruleBase),

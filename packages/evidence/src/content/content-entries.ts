@@ -22,7 +22,7 @@ export interface BundleContent<Source> {
   /** Null if it is part of the annotated copy. */
   readonly summary: Uint8Array | null;
   /** The report of a scan, as JSON. */
-  readonly report: Uint8Array;
+  readonly report: LargeFile<Source>;
   readonly rules: readonly SourceFile[];
   readonly questionnaire: SourceFile | null;
   /** Null if unknown; the files are paths of `rules`. */
@@ -44,7 +44,7 @@ export function contentEntries<Source>(content: BundleContent<Source>): readonly
     ...(annotated === null ? [] : [{ path: entryPaths.annotated, ...annotated }]),
     ...optional(entryPaths.annotations, annotations),
     ...optional(entryPaths.summary, summary),
-    entryOf(entryPaths.report, report),
+    { path: entryPaths.report, ...report },
     ...ruleEntries(content),
     entryOf(entryPaths.answers, jsonBytes(content.answers)),
     entryOf(entryPaths.programs, jsonBytes(content.programs)),

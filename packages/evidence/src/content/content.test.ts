@@ -9,6 +9,7 @@ import { contentEntries, type BundleContent } from "./content-entries.ts";
 import { readContent } from "./read-content.ts";
 
 const original = Buffer.from("%PDF-1.7");
+const fileWith = (bytes: Uint8Array) => ({ ...digestOf([bytes]), pieces: [inMemory(bytes)] });
 const answers = {
   given: { market: ["au"] },
   used: { market: ["au"] },
@@ -19,11 +20,11 @@ const answers = {
 } as const;
 const content: BundleContent<never> = {
   mediaType: "application/pdf",
-  original: { ...digestOf([original]), pieces: [inMemory(original)] },
+  original: fileWith(original),
   annotated: null,
   annotations: null,
   summary: null,
-  report: Buffer.from("{}"),
+  report: fileWith(Buffer.from("{}")),
   rules: [
     { path: "/home/ada/rules/z/a.yaml", text: "id: a" },
     { path: "/home/ada/rules/a/b.yaml", text: "id: b" },

@@ -2,24 +2,23 @@
 import { openReview } from "@docreview/model";
 import { openReading, type TaskExtension } from "@docreview/runner";
 import { compareReviews } from "./compare-reviews.ts";
-import type { ComparedReviews, ComparisonRequest, ReviewBytes } from "./comparison.ts";
-import { findMarks, type MarkedDocument } from "./find-marks.ts";
+import type { ComparedReviews, ComparisonRequest, MarkedVersions } from "./comparison.ts";
+import { findMarks, type FoundMark, type MarkedDocument } from "./find-marks.ts";
 
 export const extendTasks: TaskExtension = () => ({
-  compareReviews: async ({ baseline, current, marks }: ComparisonRequest): Promise<ComparedReviews> => {
-    const compared = compareReviews(openReview(baseline.result), openReview(current.result));
-    if (marks.length === 0) return { ...compared, marks: [] };
-    const markedIn = await createReader();
-    return { ...compared, marks: findMarks(markedIn(baseline), markedIn(current), marks) };
+  compareReviews: async ({ results, marked }: ComparisonRequest): Promise<ComparedReviews> => {
+    const compared = compareReviews(openReview(results.baseline), openReview(results.current));
+    return { ...compared, marks: marked === null ? [] : await foundMarks(marked) };
   },
 });
 
-/** Loaded only if somebody marked something: it loads the renderers, too. */
-async function createReader(): Promise<(bytes: ReviewBytes) => MarkedDocument> {
+async function foundMarks({ marks, readings }: MarkedVersions): Promise<readonly FoundMark[]> {
+  // Loaded only if somebody marked something: it loads the renderers, too.
   const { segmenterFor } = await import("@docreview/engine/render");
   const segmenter = segmenterFor();
-  return ({ reading }) => {
+  const opened = (reading: Uint8Array): MarkedDocument => {
     const { document } = openReading(reading);
     return { document, sentences: segmenter.segment(document) };
   };
+  return findMarks(opened(readings.baseline), opened(readings.current), marks);
 }

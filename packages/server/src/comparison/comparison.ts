@@ -3,19 +3,23 @@ import type { Runner } from "@docreview/runner";
 import type { ReviewComparison } from "./compare-reviews.ts";
 import type { FoundMark, Mark } from "./find-marks.ts";
 
-/** A review as it is stored. */
-export interface ReviewBytes {
-  /** The whole result, as JSON in UTF-8. */
-  readonly result: Uint8Array;
-  /** The document, as the output of `v8.serialize`. */
-  readonly reading: Uint8Array;
+/** As it is stored, of the baseline and of the review. */
+export interface BothVersions {
+  readonly baseline: Uint8Array;
+  readonly current: Uint8Array;
 }
 
 export interface ComparisonRequest {
-  readonly baseline: ReviewBytes;
-  readonly current: ReviewBytes;
-  /** What people marked in the baseline. */
+  /** The whole results, as JSON in UTF-8. */
+  readonly results: BothVersions;
+  /** What people marked in the baseline; null if nothing. */
+  readonly marked: MarkedVersions | null;
+}
+
+export interface MarkedVersions {
   readonly marks: readonly Mark[];
+  /** The documents, as the output of `v8.serialize`. */
+  readonly readings: BothVersions;
 }
 
 export interface ComparedReviews extends ReviewComparison {

@@ -14,7 +14,7 @@ import {
   type Store,
   type Trigger,
 } from "@docreview/store";
-import { compareStored, type ComparedReviews, type ReviewBytes } from "../comparison/comparison.ts";
+import { compareStored, type ComparedReviews } from "../comparison/comparison.ts";
 
 export interface ComparingWork {
   readonly store: Pick<Store, "reader" | "blobs">;
@@ -27,6 +27,14 @@ export interface BaselineComparison {
   readonly found: readonly (Id<"trigger"> | null)[];
   readonly manual: readonly Trigger[];
   readonly compared: ComparedReviews;
+}
+
+/** A review as it is stored. */
+export interface ReviewBytes {
+  /** The whole result, as JSON in UTF-8. */
+  readonly result: Uint8Array;
+  /** The document, as the output of `v8.serialize`. */
+  readonly reading: Uint8Array;
 }
 
 /** More would take minutes to find. */
@@ -47,12 +55,15 @@ export async function compareWithBaseline(
     await reads.triggers.statesOf(baselineId),
     await reads.triggers.manualOf(baselineId),
   ];
-  const baseline = {
-    result: await store.blobs.readWhole(review.resultHash),
-    reading: await store.blobs.readWhole(asset.documentHash),
-  };
   const manual = marks.slice(0, mostMarks);
-  const compared = await compareStored(runner, { baseline, current, marks: manual.map(markOf) });
+  const results = { baseline: await store.blobs.readWhole(review.resultHash), current: current.result };
+  // Documents are large, and most have no marks.
+  const reading = manual.length === 0 ? null : await store.blobs.readWhole(asset.documentHash);
+  const marked = reading && {
+    marks: manual.map(markOf),
+    readings: { baseline: reading, current: current.reading },
+  };
+  const compared = await compareStored(runner, { results, marked });
   return { baselineId, found: idsOf(compared.baseline, states), manual, compared };
 }
 

@@ -22,10 +22,9 @@ import {
 } from "@docreview/store";
 import { announceEndedReviews } from "./announce.ts";
 import { answersOf } from "./answers.ts";
-import { compareWithBaseline, writeBaselineComparison } from "./compare-with-baseline.ts";
+import { compareWithBaseline, writeBaselineComparison, type ReviewBytes } from "./compare-with-baseline.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
 import { openRuleBase, ruleBaseBytes } from "../rule-bases/rule-base-blob.ts";
-import type { ReviewBytes } from "../comparison/comparison.ts";
 import { cachedBlob, putBytes, type CachedBlob } from "../cache/cached-blob.ts";
 import { examineBeside, packsInUse, type PacksInUse } from "../rule-bases/packs-in-use.ts";
 import { reviewResult } from "./review-result.ts";
@@ -95,29 +94,22 @@ async function materialOf(
   const review = startable.length === 0 ? null : await reviews.find(reviewId);
   const asset: Asset | null = review === null ? null : await assets.find(review.assetId);
   if (review === null || asset === null || asset.documentHash === null) return null;
-  const { documentHash } = asset;
   const { categorisationId } = review;
-  const published = await ownPacks.published();
-  const ownFor = (ruleBase: RuleBase) => packsInUse(published, work.store.blobs, ruleBase);
   const categorisation = categorisationId === null ? null : await categorisations.find(categorisationId);
-  if (categorisation === null) {
-    const { ruleBase } = work;
-    return { documentHash, questionnaireHash: null, answers: {}, ruleBase, own: await ownFor(ruleBase) };
-  }
-  const questionnaire = await questionnaireOf(work, categorisation);
-  const { questionnaireHash } = categorisation;
-  if (questionnaire === null) {
-    const { ruleBase } = work;
-    return { documentHash, questionnaireHash, answers: {}, ruleBase, own: await ownFor(ruleBase) };
-  }
+  const questionnaire = categorisation === null ? null : await questionnaireOf(work, categorisation);
   const ruleBase =
-    questionnaire === work.ruleBase.questionnaire ? work.ruleBase : { ...work.ruleBase, questionnaire };
+    questionnaire === null || questionnaire === work.ruleBase.questionnaire
+      ? work.ruleBase
+      : { ...work.ruleBase, questionnaire };
   return {
-    documentHash,
-    questionnaireHash,
-    answers: answersOf(questionnaire, await categorisations.categories([categorisation.id])),
+    documentHash: asset.documentHash,
+    questionnaireHash: categorisation?.questionnaireHash ?? null,
+    answers:
+      categorisation === null || questionnaire === null
+        ? {}
+        : answersOf(questionnaire, await categorisations.categories([categorisation.id])),
     ruleBase,
-    own: await ownFor(ruleBase),
+    own: await packsInUse(await ownPacks.published(), work.store.blobs, ruleBase),
   };
 }
 
@@ -186,12 +178,12 @@ interface Examined extends ExamineRequest {
 /** The review by these and by the packs of the company that were pinned, if any. */
 async function besideOwn(
   { store, runner }: ReviewWork,
-  { ownRulesHash }: Review,
+  { ownRulesHash: hash }: Review,
   { examination, ...request }: Examined,
 ): Promise<PackedReview> {
-  if (ownRulesHash === null || examination.review.status !== "finished") return examination;
-  const ruleBase = await store.blobs.readWhole(ownRulesHash);
-  return examineBeside(runner, { ...request, ruleBase, review: examination.json });
+  if (hash === null || examination.review.status !== "finished") return examination;
+  const ruleBase = await store.blobs.readWhole(hash);
+  return examineBeside(runner, { ...request, ruleBase, hash, review: examination.json });
 }
 
 /** The result to write. Progress is written first, so that an outdated attempt ends before it stores anything. */

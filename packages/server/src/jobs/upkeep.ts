@@ -1,7 +1,7 @@
 /**
- * Periodic maintenance of an installation: expired data is deleted, unreferenced blobs are swept, documents past their
- * retention are enqueued for deletion, approvals past their time for their end, and uncounted rule uses are counted. It can safely run in several processes at
- * once. A failed task is reported and runs again at its next time.
+ * Periodic maintenance of an installation: expired data is deleted, unreferenced blobs are swept, jobs that delete documents past
+ * their retention and end approvals past their time are enqueued, and uncounted rule uses are counted. It can safely run in several
+ * processes at once. A failed task is reported and runs again at its next time.
  */
 import { countRuleUses, forInstallation, type Sleep, type Store, type Clock } from "@docreview/store";
 import { inPieces } from "./in-pieces.ts";

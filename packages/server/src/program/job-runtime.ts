@@ -12,6 +12,7 @@ import type { Settings } from "../settings/settings.ts";
 import { storeLocation } from "../settings/store-location.ts";
 import { createClamd } from "../malware/clamd.ts";
 import { logUnaudited } from "./log-unaudited.ts";
+import { onlyOnce } from "./only-once.ts";
 import type { MalwareScanner } from "../malware/scanner.ts";
 
 export interface JobRuntimeOptions extends JobRuntimeStart {
@@ -78,14 +79,9 @@ async function opened(options: JobRuntimeOptions): Promise<JobRuntime> {
     await store.close();
     await runner.close();
   };
-  const versions = onceAsked(async () => ({
+  const versions = onlyOnce(async () => ({
     docreview: options.version,
     ...(await programVersions(runner.programs)),
   }));
   return { settings, ruleBase, clock, store, runner, outbound, scanner, versions, sealing, log, close };
-}
-
-function onceAsked<Result>(ask: () => Promise<Result>): () => Promise<Result> {
-  let asked: Promise<Result> | null = null;
-  return () => (asked ??= ask());
 }

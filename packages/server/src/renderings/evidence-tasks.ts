@@ -1,6 +1,6 @@
 /**
- * Tasks of the rendering threads: the entries of the evidence bundle of a review. What may be large, the document and its
- * annotated copy, stays in its blob: only hashes and what was appended to it are returned.
+ * Tasks of the rendering threads: the entries of the evidence bundle of a review. What may be large, the document, its
+ * annotated copy and the report, stays in its blob: only hashes and what was added to it are returned.
  */
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
@@ -189,7 +189,7 @@ async function entriesOf(work: Work, material: Material, bundled: Versions): Pro
     entries: contentEntries<BlobHash>({
       mediaType,
       ...(await renderedFiles(work, material, kept)),
-      report: reportOf(asset.filename, result),
+      report: reportOf(material, result),
       rules,
       questionnaire,
       applied: await work.appliedIn(
@@ -225,9 +225,14 @@ async function ruleBaseOf(
 }
 
 /** The report of a scan, around the result as it was stored. */
-function reportOf(filename: string, result: Uint8Array): Uint8Array {
-  const head = `{"format":"docreview-scan","version":1,"files":[\n{"path":${JSON.stringify(filename)},"review":`;
-  return Buffer.concat([Buffer.from(head), result, Buffer.from("}\n]}\n")]);
+function reportOf({ asset, resultHash }: Material, result: Uint8Array): LargeFile<BlobHash> {
+  const path = JSON.stringify(asset.filename);
+  const head = Buffer.from(`{"format":"docreview-scan","version":1,"files":[\n{"path":${path},"review":`);
+  const end = Buffer.from("}\n]}\n");
+  return {
+    ...digestOf([head, result, end]),
+    pieces: [inMemory(head), { kind: "source", source: resultHash, size: result.length }, inMemory(end)],
+  };
 }
 
 async function renderedFiles({ reads, render }: Work, material: Material, kept: Examination) {

@@ -133,7 +133,8 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-function answer(endpoint: AddedEndpoint, exchange: Exchange): Promise<FastifyReply> {
+async function answer(endpoint: AddedEndpoint, exchange: Exchange): Promise<FastifyReply> {
+  await endpoint.warmUp?.(exchange.context);
   switch (endpoint.kind) {
     case "read":
       return answerRead(endpoint, exchange);

@@ -41,6 +41,8 @@ interface Described<Path extends string> {
   readonly summary: string;
   /** Who may use it; omitted: every user. */
   readonly role?: "admin";
+  /** Fills caches that its handler reads, before the transaction: what takes long must not hold that open. */
+  readonly warmUp?: (context: RequestContext<string>) => Promise<unknown>;
 }
 
 /** What all endpoints share. */

@@ -3,6 +3,7 @@ import { createJudge, joinReviews, type Judge } from "@docreview/engine/judge";
 import { parseQuestionnaire, parseRules } from "@docreview/engine/rules";
 import { openReview, type Answers } from "@docreview/model";
 import { openReading, packReview, type PackedReview, type TaskExtension } from "@docreview/runner";
+import { createResultCache } from "../cache/result-cache.ts";
 import { openRuleBase } from "./rule-base-blob.ts";
 
 export interface ExamineBesideTask {
@@ -18,37 +19,32 @@ export interface ExamineBesideTask {
   readonly review: Uint8Array;
 }
 
-/** Rule bases that each thread keeps compiled. */
-const mostKept = 4;
+interface Compiled {
+  readonly judge: Judge;
+  /** Bytes of its files. */
+  readonly size: number;
+}
+
+/** The maximum size of the files of what each thread keeps compiled, in bytes. Compiled, the shipped rules take ten times theirs. */
+const keptBytes = 16 * 1024 * 1024;
 
 export const extendTasks: TaskExtension = () => {
-  const judgeOf = createJudges();
+  const kept = createResultCache<Compiled>({ maximumBytes: keptBytes, sizeOf: ({ size }) => size });
   return {
     /** The review by both. */
-    examineBeside: (task: ExamineBesideTask): PackedReview => {
-      const own = judgeOf(task).examine(openReading(task.reading), task.answers, task.asOf);
+    examineBeside: async (task: ExamineBesideTask): Promise<PackedReview> => {
+      const { judge } = await kept.get(task.hash, async () => compiled(task.ruleBase));
+      const own = judge.examine(openReading(task.reading), task.answers, task.asOf);
       return packReview(joinReviews(openReview(task.review), own));
     },
   };
 };
 
-/** The least recently used one makes room. */
-function createJudges() {
-  const kept = new Map<string, Judge>();
-  return ({ hash, ruleBase }: ExamineBesideTask): Judge => {
-    const judge = kept.get(hash) ?? compiled(ruleBase);
-    kept.delete(hash);
-    kept.set(hash, judge);
-    const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-    return judge;
-  };
-}
-
-function compiled(bytes: Uint8Array): Judge {
+function compiled(bytes: Uint8Array): Compiled {
   const { rules, questionnaire } = openRuleBase(bytes);
-  return createJudge({
+  const judge = createJudge({
     rules: parseRules(rules, { tests: false }).value,
     questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,
   });
+  return { judge, size: bytes.length };
 }

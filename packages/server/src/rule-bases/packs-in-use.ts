@@ -1,5 +1,4 @@
 /** The packs of a company that new reviews use, as one rule base, and judging by it. */
-import { createHash } from "node:crypto";
 import type { PackedReview, RuleBase, Runner } from "@docreview/runner";
 import type { BlobStore, PublishedPack, UsedPack } from "@docreview/store";
 import { ruleBaseBytes } from "./rule-base-blob.ts";
@@ -39,9 +38,7 @@ const judgingLasts = 120_000;
 /** The review by the installed rules and by these. @throws TookTooLong */
 export async function examineBeside(
   runner: Pick<Runner, "runTask">,
-  task: Omit<ExamineBesideTask, "hash">,
+  task: ExamineBesideTask,
 ): Promise<PackedReview> {
-  const hash = createHash("sha256").update(task.ruleBase).digest("hex");
-  const request: ExamineBesideTask = { ...task, hash };
-  return (await runner.runTask("examineBeside", request, { limit: judgingLasts })) as PackedReview;
+  return (await runner.runTask("examineBeside", task, { limit: judgingLasts })) as PackedReview;
 }

@@ -1,45 +1,59 @@
 /** The catalogue of one company: the installed rules, and those of the packs that it has published itself. */
-import type { CompanyReads, PublishedPack } from "@docreview/store";
+import type { CompanyReads, Id, PublishedPack } from "@docreview/store";
+import { createResultCache, type ResultCache } from "../cache/result-cache.ts";
 import type { Service } from "../http/service.ts";
 import { ownRuleBase } from "../rule-bases/pack-files.ts";
 import { publishedFiles } from "../rule-bases/packs-in-use.ts";
 import type { RuleCatalogue } from "./catalogue.ts";
 import { catalogueOf, openedCatalogue, type OpenCatalogue } from "./rule-catalogue.ts";
 
-/** Catalogues with packs of companies that are kept, of all companies together. */
-const mostKept = 20;
+interface Described {
+  readonly catalogue: OpenCatalogue;
+  /** Bytes of what it has beside the installed rules. */
+  readonly size: number;
+}
 
-type Kept = Map<string, Promise<OpenCatalogue>>;
+/** The maximum size of the catalogues that are kept, of all companies together, in bytes: those with the largest packs fit. */
+const keptBytes = 96 * 1024 * 1024;
 
-const keptBy = new WeakMap<Service, Kept>();
+const caches = new WeakMap<Service, ResultCache<Described>>();
 
 /** Packs with the same files are described once, whichever company has them. */
 export async function companyCatalogue(
   service: Service,
+  companyId: Id<"company">,
   { ownPacks }: Pick<CompanyReads, "ownPacks">,
 ): Promise<OpenCatalogue> {
   const published = await ownPacks.published();
   if (published.length === 0) return catalogueOf(service);
-  const kept: Kept = keptBy.get(service) ?? new Map<string, Promise<OpenCatalogue>>();
-  keptBy.set(service, kept);
   const key = JSON.stringify(published.map(({ name, filesHash }) => [name, filesHash]));
-  const found = kept.get(key) ?? describedWith(service, published);
-  kept.delete(key);
-  kept.set(key, found);
-  found.catch(() => kept.delete(key));
-  const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-  return found;
+  const { catalogue } = await keptBy(service).get(key, () => describedWith(service, companyId, published));
+  return catalogue;
 }
 
-async function describedWith(service: Service, published: readonly PublishedPack[]): Promise<OpenCatalogue> {
-  const { runner, ruleBase, store } = service;
-  const files = await publishedFiles(published, store.blobs);
-  const own = (await runner.runTask("describeRules", ownRuleBase(files, ruleBase))) as RuleCatalogue;
+function keptBy(service: Service): ResultCache<Described> {
+  const known =
+    caches.get(service) ?? createResultCache({ maximumBytes: keptBytes, sizeOf: ({ size }) => size });
+  caches.set(service, known);
+  return known;
+}
+
+async function describedWith(
+  service: Service,
+  companyId: Id<"company">,
+  published: readonly PublishedPack[],
+): Promise<Described> {
+  const { tasksOf, ruleBase, store } = service;
+  const files = ownRuleBase(await publishedFiles(published, store.blobs), ruleBase);
+  const own = (await tasksOf(companyId).runTask("describeRules", files)) as RuleCatalogue;
   const installed = await catalogueOf(service);
-  return openedCatalogue({
+  const catalogue = openedCatalogue({
     ...installed,
     rules: [...installed.rules, ...own.rules],
     packs: [...installed.packs, ...own.packs],
   });
+  return { catalogue, size: sizeOf(own) };
 }
+
+/** Two bytes for each character of the files, and about as much for what is read from them. */
+const sizeOf = ({ rules }: RuleCatalogue) => rules.reduce((sum, { yaml }) => sum + 4 * yaml.length, 0);

@@ -43,5 +43,7 @@ function timeOf(values: readonly string[] | undefined): number | null {
   const day = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
   // JavaScript counts on from the end of a short month.
   const isDay = !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10));
-  return isDay ? Date.parse(text) : Number.NaN;
+  // JavaScript takes a time without an offset as one of the machine.
+  const isLocal = text.length > day10 && !/(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  return isDay ? Date.parse(isLocal ? `${text}Z` : text) : Number.NaN;
 }

@@ -125,7 +125,8 @@ async function judge(
   if (next === verdict && reason === null) return null;
   const instead = replacementOf(edit.statements.filter((one) => isNew(said(one)))) ?? state.replacement;
   const replacement = next === "confirmed" ? instead : null;
-  await triggers.change(id, { verdict: next, replacement, reason, userId });
+  const until = next === "dismissed" ? state.until : null;
+  await triggers.change(id, { verdict: next, replacement, until, reason, userId });
   const isReplacementChanged = replacement !== state.replacement;
   return { trigger: id, rule: reviewRuleId, from: verdict, to: next, isReplacementChanged, reason };
 }

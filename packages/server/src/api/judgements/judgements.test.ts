@@ -257,6 +257,20 @@ describe("an imported copy", () => {
     expect((await send(reviewed, rejected)).body.data.attributes).toMatchObject({ ...nothing, dismissed: 1 });
   });
 
+  test("that only comments on a dismissal keeps the last day on which it is carried", async () => {
+    const reviewed = await openReviewed();
+    const xfdf = await downloaded(reviewed);
+    const [told] = listed(xfdf);
+    const found = async () => (await statesOf(reviewed)).find(({ fingerprint }) => fingerprint === told)!;
+    const { id } = await found();
+    const { user, company, store } = reviewed.api;
+    const dismissal = { verdict: "dismissed", until: "2030-01-31", reason: null, userId: user.id } as const;
+    await store.write((transaction) => forCompany(transaction, company.id).triggers.change(id, dismissal));
+    const { body } = await send(reviewed, withMore(xfdf, reply(told!, "Agreed with the board.")));
+    expect(body.data.attributes).toMatchObject({ ...nothing, noted: 1 });
+    expect(await found()).toMatchObject({ verdict: "dismissed", until: "2030-01-31" });
+  });
+
   test("that was edited further has only new changes", async () => {
     const reviewed = await openReviewed();
     const xfdf = await downloaded(reviewed);

@@ -1,8 +1,11 @@
 /** Packs that a company writes itself: drafts, checks, versions, and what new reviews and other companies see of them. */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { parseRules } from "@docreview/engine/rules";
 import { checkBundle } from "@docreview/evidence";
 import { forCompany, forInstallation } from "@docreview/store";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { createApp } from "../../app/create-app.ts";
+import { jsonApiMediaType } from "../../json-api/media-type.ts";
 import { openApi, type Api } from "../../testing/api.ts";
 import { openPipeline } from "../../testing/reviewed.ts";
 import { reviewerOf } from "../../testing/webhooks.ts";
@@ -94,6 +97,40 @@ describe("a pack of a company", () => {
     expect(included.map((one) => one.id)).toContain("house.sure-thing");
     await use(null);
     expect((await api.get("/v2/rules/house.sure-thing")).status).toBe(404);
+  });
+
+  test("is described before a transaction, in which every other change would wait for it", async () => {
+    const { api, write, publish, pipeline, review } = await openPacks();
+    await write("sure-thing.yaml", rule());
+    await publish();
+    const id = await review();
+    await pipeline.work();
+    const changing = new AsyncLocalStorage<true>();
+    const described: ("in" | "outside")[] = [];
+    const watched: typeof api = {
+      ...api,
+      store: {
+        ...api.store,
+        write: (work, durability) =>
+          api.store.write((transaction) => changing.run(true, () => work(transaction)), durability),
+      },
+      runner: {
+        ...api.runner,
+        runTask: (name, input, options) => {
+          if (name === "describeRules") described.push(changing.getStore() === true ? "in" : "outside");
+          return api.runner.runTask(name, input, options);
+        },
+      },
+    };
+    const app = createApp(watched);
+    onTestFinished(() => app.close());
+    const answer = await app.inject({
+      method: "POST",
+      url: `/v2/reviews/${id}/review-rules`,
+      headers: { authorization: `Bearer ${api.token}`, "content-type": jsonApiMediaType },
+      payload: { data: { type: "review-rules", attributes: { description: "No logo." } } },
+    });
+    expect([answer.statusCode, described]).toEqual([201, ["outside"]]);
   });
 
   test("whose tests fail is refused with file, line and remedy, and nothing is published", async () => {

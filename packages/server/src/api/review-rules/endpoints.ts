@@ -1,17 +1,15 @@
 /** Review rules: reading them, judging those that require judgement, and adding and deleting manual ones. */
 import { at } from "@docreview/model";
-import type {
-  CompanyReads,
-  NewReviewRule,
-  ReviewRule,
-  ReviewRuleSort,
-  TriggerStatus,
+import {
+  forCompany,
+  type CompanyReads,
+  type NewReviewRule,
+  type ReviewRule,
+  type ReviewRuleSort,
+  type TriggerStatus,
 } from "@docreview/store";
 import { apiError, notFound, refused } from "../../json-api/error.ts";
-import type { Query } from "../../json-api/query.ts";
 import type { Resource } from "../../json-api/resource.ts";
-import type { Addresses } from "../../wire/addresses.ts";
-import type { Service } from "../../http/service.ts";
 import { ruleResource } from "../rules/type.ts";
 import type { CatalogueRule } from "../../rule-catalogue/catalogue.ts";
 import { companyCatalogue } from "../../rule-catalogue/company-catalogue.ts";
@@ -24,7 +22,9 @@ import {
   updateEndpoint,
   type Endpoint,
   type ListPage,
+  type ReadContext,
   type ReadEndpoint,
+  type RequestContext,
 } from "../../routing/endpoint.ts";
 import { slicedTriggers, triggerIdsOf } from "../triggers/sliced-triggers.ts";
 import { pageRequest } from "../../routing/page-request.ts";
@@ -32,24 +32,35 @@ import { pageRequest } from "../../routing/page-request.ts";
 const collection = "/v2/reviews/{review}/review-rules";
 const one = `${collection}/{review-rule}` as const;
 
+/** Describing the company’s own packs may take seconds, which no transaction can wait for. */
+const warmUp = ({ service, caller: { companyId } }: RequestContext<string>) =>
+  companyCatalogue(service, companyId, forCompany(service.store.reader, companyId));
+
 const list = listEndpoint({
   operation: "listReviewRules",
   path: collection,
   summary: "Lists the rules that fired in a review, and those that people added.",
   type: "review-rules",
-  list: async ({ service, reads, ids, query, addresses }) => {
+  list: async ({ service, reads, ids, query, addresses, caller }) => {
     if ((await reads.reviews.find(ids.review)) === null) return notFound();
     const statuses = query.filter["status"] as readonly TriggerStatus[] | undefined;
     const request = pageRequest<ReviewRuleSort>(query);
     const { items, ...page } = await reads.reviewRules.list(ids.review, request, statuses && { statuses });
-    return { ...page, ...(await described(reads, { rules: items, service, query, addresses })) };
+    return { ...page, ...(await described(reads, { rules: items, service, query, addresses, caller })) };
   },
 });
 
-const readOne: ReadEndpoint<typeof one>["read"] = async ({ service, reads, ids, query, addresses }) => {
+const readOne: ReadEndpoint<typeof one>["read"] = async ({
+  service,
+  reads,
+  ids,
+  query,
+  addresses,
+  caller,
+}) => {
   const rule = await reads.reviewRules.find(ids.review, ids["review-rule"]);
   if (rule === null) return notFound();
-  const { items, ...included } = await described(reads, { rules: [rule], service, query, addresses });
+  const { items, ...included } = await described(reads, { rules: [rule], service, query, addresses, caller });
   return { data: at(items, 0), ...included };
 };
 
@@ -72,6 +83,7 @@ const create = createEndpoint({
   summary: "Adds a manual rule to a finished review.",
   type: "review-rules",
   load: "light",
+  warmUp,
   create: async ({ service, caller, writes, request, ids, query, addresses }) => {
     const review = await writes.reviews.find(ids.review);
     if (review === null) return notFound();
@@ -86,7 +98,7 @@ const create = createEndpoint({
     const written = request.attributes as unknown as WrittenRule;
     const owner = { reviewId: review.id, creatorId: caller.userId };
     const rule = await writes.reviewRules.create({ ...ruleDefaults, ...written, ...owner });
-    return answer(writes, { rule, service, query, addresses });
+    return answer(writes, { rule, service, query, addresses, caller });
   },
 });
 
@@ -102,18 +114,19 @@ const update = updateEndpoint({
   summary: "Records whether a person has judged a rule that requires judgement.",
   type: "review-rules",
   subject: "review-rule",
+  warmUp,
   current: readOne,
   update: async ({ service, caller, writes, request, ids, query, addresses }) => {
     const rule = await writes.reviewRules.find(ids.review, ids["review-rule"]);
     if (rule === null) return notFound();
     const { judged } = request.attributes as { readonly judged?: boolean };
     if (judged === undefined || (rule.requiresJudgement && judged === rule.judged)) {
-      return answer(writes, { rule, service, query, addresses });
+      return answer(writes, { rule, service, query, addresses, caller });
     }
     if (!(await writes.reviewRules.judge(rule.id, judged, caller.userId))) return refused(noJudgement);
     const changed = await writes.reviewRules.find(ids.review, rule.id);
     if (changed === null) return notFound();
-    return answer(writes, { rule: changed, service, query, addresses });
+    return answer(writes, { rule: changed, service, query, addresses, caller });
   },
 });
 
@@ -130,6 +143,7 @@ const remove = removeEndpoint({
     withholds: ["description", "feedback"],
   },
   summary: "Deletes a review rule that a person added, with its triggers.",
+  warmUp,
   remove: async ({ writes, ids }) => {
     const rule = await writes.reviewRules.find(ids.review, ids["review-rule"]);
     if (rule === null) return notFound();
@@ -140,11 +154,7 @@ const remove = removeEndpoint({
 
 export const reviewRuleEndpoints: readonly Endpoint[] = [list, create, read, update, remove];
 
-interface Asking {
-  readonly service: Service;
-  readonly query: Query;
-  readonly addresses: Addresses;
-}
+type Asking = Pick<ReadContext<string>, "service" | "caller" | "query" | "addresses">;
 
 async function answer(reads: CompanyReads, { rule, ...asking }: Asking & { readonly rule: ReviewRule }) {
   const { items, included = [], includedSlices } = await described(reads, { rules: [rule], ...asking });
@@ -160,14 +170,14 @@ interface Described extends Pick<ListPage, "included" | "includedSlices"> {
 /** The rules with the ids of their triggers. If whole triggers are included, these are read as the response is written. */
 async function described(
   reads: CompanyReads,
-  { rules, service, query, addresses }: Asking & { readonly rules: readonly ReviewRule[] },
+  { rules, service, query, addresses, caller }: Asking & { readonly rules: readonly ReviewRule[] },
 ): Promise<Described> {
   const ids = await triggerIdsOf(
     reads,
     rules.map(({ id }) => id),
   );
   const byRule = Map.groupBy(ids, ({ reviewRuleId }) => reviewRuleId);
-  const { byKey } = await companyCatalogue(service, reads);
+  const { byKey } = await companyCatalogue(service, caller.companyId, reads);
   const items = rules.map((rule) =>
     reviewRuleResource(addresses, rule, {
       triggers: (byRule.get(rule.id) ?? []).map(({ id }) => id),

@@ -17,7 +17,7 @@ const list = listEndpoint({
   type: "rules",
   isInMemory: true,
   list: async ({ service, caller, reads, query, addresses }) => {
-    const { rules } = await companyCatalogue(service, reads);
+    const { rules } = await companyCatalogue(service, caller.companyId, reads);
     const uses = await ruleUses(service, caller.companyId);
     const found = sorted(
       rules.filter((rule) => isWanted(rule, query.filter) && isUsedSo(rule, uses, query.filter)),
@@ -38,7 +38,7 @@ const read = readEndpoint({
   summary: "Reads one loaded rule, with the text of its file.",
   type: "rules",
   read: async ({ service, caller, ids, addresses, reads }) => {
-    const { byId } = await companyCatalogue(service, reads);
+    const { byId } = await companyCatalogue(service, caller.companyId, reads);
     const rule = byId.get(ids.rule);
     if (rule === undefined) return notFound();
     const use = (await ruleUses(service, caller.companyId)).get(rule.key) ?? unused;
@@ -53,8 +53,8 @@ const packs = listEndpoint({
   summary: "Lists the packs of these rules.",
   type: "packs",
   isInMemory: true,
-  list: async ({ service, reads, query }) => {
-    const { packs: all, rules, markets } = await companyCatalogue(service, reads);
+  list: async ({ service, caller, reads, query }) => {
+    const { packs: all, rules, markets } = await companyCatalogue(service, caller.companyId, reads);
     const ascending = query.sort[0]?.direction !== "descending";
     const ordered = all.toSorted((a, b) => (ascending ? 1 : -1) * collator.compare(a.name, b.name));
     const { items, ...page } = pageOfAll(query.page, ordered);

@@ -52,6 +52,7 @@ const triggerState = [
   "fingerprint",
   "verdict",
   "replacement",
+  "until",
   "manual",
   "createdAt",
 ] as const;
