@@ -6,7 +6,7 @@ import { publicKeyFrom, type EvidencePublicKey } from "../keys/key-id.ts";
 import { isSignedBy, signatureBytes } from "../keys/signer.ts";
 import type { Manifest, ManifestEntry } from "../manifest/manifest.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
-import { chunksOf, readZip, type FoundEntry, type RandomBytes } from "../zip/read-zip.ts";
+import { bytesOf, readZip, type FoundEntry, type RandomBytes } from "../zip/read-zip.ts";
 import { manifestPath, signaturePath } from "./entry-paths.ts";
 
 export type BundleCheck =
@@ -47,19 +47,18 @@ export async function checkBundle(
     return { kind: "forged", faults: [`another program has packed it again: ${zip.fault}`] };
   }
   const { entries } = zip;
-  const bytesOf = (entry: FoundEntry) => whole(file, entry);
   const stated = entries[0]?.path === manifestPath ? entries[0] : undefined;
   if (stated === undefined || stated.size > longestManifest) {
     return { kind: "forged", faults: [`its first entry is not a ${manifestPath}`] };
   }
-  const bytes = await bytesOf(stated);
+  const bytes = await bytesOf(file, stated);
   const read = readManifest(bytes);
   if (read.kind === "unsupported") return read;
   if (read.kind === "invalid") return { kind: "forged", faults: [read.fault] };
   const { manifest } = read;
   const second = entries[1];
   const signature =
-    second?.path === signaturePath && second.size === signatureBytes ? await bytesOf(second) : null;
+    second?.path === signaturePath && second.size === signatureBytes ? await bytesOf(file, second) : null;
   const isSigned = manifest.signature !== null && second?.path === signaturePath;
   const faults = [
     ...signatureFaults(manifest, { bytes, signature }, keys),
@@ -75,7 +74,7 @@ export async function checkBundle(
       if (entry === undefined) return null;
       if (entry.size > maximumBytes)
         throw new RangeError(`${path} has ${entry.size} bytes; the limit is ${maximumBytes}`);
-      return bytesOf(entry);
+      return bytesOf(file, entry);
     },
   };
 }
@@ -126,10 +125,4 @@ function entryFaults(
   return found.size === size && found.sha256 === sha256
     ? []
     : [`${path} was changed: it does not have the stated SHA-256`];
-}
-
-async function whole(file: RandomBytes, { start, size }: FoundEntry): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const bytes of chunksOf(file, start, start + size)) parts.push(bytes);
-  return Buffer.concat(parts);
 }
