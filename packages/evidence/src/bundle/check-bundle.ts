@@ -7,7 +7,7 @@ import { isSignedBy, signatureBytes } from "../keys/signer.ts";
 import type { Manifest, ManifestEntry } from "../manifest/manifest.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
 import { bytesOf, readZip, type FoundEntry, type RandomBytes } from "../zip/read-zip.ts";
-import { manifestPath, signaturePath } from "./entry-paths.ts";
+import { manifestPath, originalStem, signaturePath } from "./entry-paths.ts";
 
 export type BundleCheck =
   /** Damaged or incomplete; `fault` says where. */
@@ -63,6 +63,7 @@ export async function checkBundle(
   const faults = [
     ...signatureFaults(manifest, { bytes, signature }, keys),
     ...contentFaults(manifest.entries, entries.slice(isSigned ? 2 : 1)),
+    ...originalFaults(manifest),
   ];
   if (faults.length > 0) return { kind: "forged", faults: faults.slice(0, mostFaults) };
   return {
@@ -110,8 +111,8 @@ function contentFaults(stated: readonly ManifestEntry[], found: readonly FoundEn
     ...stated.flatMap((entry) => entryFaults(entry, byPath.get(entry.path))),
     ...found.filter(({ path }) => !known.has(path)).map(({ path }) => `${path} is not in the manifest`),
   ];
-  const sameOrder =
-    stated.length === found.length && stated.every(({ path }, at) => found[at]?.path === path);
+  const eachOnce = byPath.size === found.length && known.size === stated.length;
+  const sameOrder = eachOnce && stated.every(({ path }, at) => found[at]?.path === path);
   return faults.length > 0 || sameOrder
     ? faults
     : ["the entries are not those of the manifest, each once and in its order"];
@@ -125,4 +126,12 @@ function entryFaults(
   return found.size === size && found.sha256 === sha256
     ? []
     : [`${path} was changed: it does not have the stated SHA-256`];
+}
+
+/** The original, if the bundle has it, must be the document that the manifest says was reviewed. */
+function originalFaults({ review: { document }, entries }: Manifest): readonly string[] {
+  const original = entries.find(({ path }) => path.startsWith(originalStem));
+  return original === undefined || original.sha256 === document.sha256
+    ? []
+    : [`${original.path} is not the reviewed document: manifest.json states another SHA-256 for that`];
 }
