@@ -1,7 +1,8 @@
 /** Checks an evidence bundle offline, and reviews its original again. */
-import { readFile } from "node:fs/promises";
 import { checkBundle, readPublicKeys, type EvidencePublicKey } from "@docreview/evidence";
 import { serviceFaultOf } from "@docreview/model";
+import { InputFault } from "../files/inputs.ts";
+import { longestKeys, readText } from "../files/read-text.ts";
 import { reasonOf } from "../files/reason.ts";
 import type { Ending, Terminal } from "../terminal/terminal.ts";
 import { openBundleFile, type BundleFile } from "./bundle-file.ts";
@@ -20,7 +21,7 @@ export async function verify(
   { key, format }: VerifyOptions,
   terminal: Terminal,
 ): Promise<Ending> {
-  const keys = key === undefined ? null : await keysFrom(key);
+  const keys = key === undefined ? null : await keysFrom(key, terminal);
   if (typeof keys === "string") return keys;
   const file = await openBundleFile(path).catch(reasonOf);
   if (typeof file === "string") return `${path}: ${file}`;
@@ -50,9 +51,12 @@ async function verdictOn(
 }
 
 /** A sentence if there are none. */
-async function keysFrom(path: string): Promise<readonly EvidencePublicKey[] | string> {
-  const text = await readFile(path, "utf8").catch((error: unknown) => ({ reason: reasonOf(error) }));
-  if (typeof text !== "string") return `${path}: ${text.reason}`;
-  const read = readPublicKeys(text);
-  return "fault" in read ? `${path} cannot check signatures. ${read.fault}` : read.key;
+async function keysFrom(path: string, terminal: Terminal): Promise<readonly EvidencePublicKey[] | string> {
+  try {
+    const read = readPublicKeys(await readText(path, terminal, longestKeys));
+    return "fault" in read ? `${path} cannot check signatures. ${read.fault}` : read.key;
+  } catch (error) {
+    if (error instanceof InputFault) return error.message;
+    throw error;
+  }
 }

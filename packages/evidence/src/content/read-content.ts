@@ -20,11 +20,11 @@ export type ReadContent =
   /** It cannot be reviewed again: `reason` is a sentence. */
   | { readonly kind: "incomplete"; readonly reason: string };
 
-/** Bytes of one file, of all files of rules together, and of a report. */
+/** Bytes of one file, of all files of rules together, and of a report: less than the longest string of V8. */
 const largestFile = 1 << 20;
 const largestExamples = 32 << 20;
 const mostRuleBytes = 64 << 20;
-const largestReport = 512 << 20;
+const largestReport = 500 << 20;
 const largestJson = 16 << 20;
 
 export async function readContent(bundle: IntactBundle, largestOriginal: number): Promise<ReadContent> {
