@@ -220,6 +220,12 @@ test("a review by another version says so, and which", { tags: "long" }, async (
   expect(stdout).toMatch(/Other versions than then: docreview 0\.0\.9, now \d/);
 });
 
+test("the programs with which the original is laid out can be named, and one that is missing is told", async () => {
+  const { code, stderr } = await verify("signed.zip", "--office-suite", "/no/soffice", "--tesseract", "none");
+  expect(stderr).toMatch(/^\/no\/soffice is not an executable program\. LibreOffice is not installed/);
+  expect(code).toBe(0);
+});
+
 test("the verdict is also JSON", async () => {
   const { stdout } = await verify("signed.zip", "--format", "json");
   expect(JSON.parse(stdout)).toMatchObject({

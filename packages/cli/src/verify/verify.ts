@@ -1,6 +1,7 @@
 /** Checks an evidence bundle offline, and reviews its original again. */
 import { checkBundle, readPublicKeys, type EvidencePublicKey } from "@docreview/evidence";
 import { serviceFaultOf } from "@docreview/model";
+import type { ProgramChoices } from "@docreview/runner";
 import { InputFault } from "../files/inputs.ts";
 import { longestKeys, readText } from "../files/read-text.ts";
 import { reasonOf } from "../files/reason.ts";
@@ -10,7 +11,8 @@ import { reviewAgain } from "./review-again.ts";
 import { exitCodeOf, type Verdict } from "./verdict.ts";
 import { verdictJson, verdictText } from "./verdict-text.ts";
 
-export interface VerifyOptions {
+/** The programs are for reviewing the original again. */
+export interface VerifyOptions extends ProgramChoices {
   /** A file of public keys, one of which must have signed the bundle. */
   readonly key?: string;
   readonly format: "text" | "json";
@@ -18,7 +20,7 @@ export interface VerifyOptions {
 
 export async function verify(
   path: string,
-  { key, format }: VerifyOptions,
+  { key, format, ...programs }: VerifyOptions,
   terminal: Terminal,
 ): Promise<Ending> {
   const keys = key === undefined ? null : await keysFrom(key, terminal);
@@ -27,7 +29,7 @@ export async function verify(
   if (typeof file === "string") return `${path}: ${file}`;
   if (file === null) return `${path} is not a file`;
   try {
-    const verdict = await verdictOn(file, keys, terminal);
+    const verdict = await verdictOn(file, { keys, programs }, terminal);
     terminal.stdout.write((format === "json" ? verdictJson : verdictText)(path, verdict));
     return exitCodeOf(verdict);
   } catch (error) {
@@ -39,15 +41,16 @@ export async function verify(
   }
 }
 
-async function verdictOn(
-  file: BundleFile,
-  keys: readonly EvidencePublicKey[] | null,
-  terminal: Terminal,
-): Promise<Verdict> {
+interface Means {
+  readonly keys: readonly EvidencePublicKey[] | null;
+  readonly programs: ProgramChoices;
+}
+
+async function verdictOn(file: BundleFile, { keys, programs }: Means, terminal: Terminal): Promise<Verdict> {
   const check = await checkBundle(file, keys);
   if (check.kind !== "intact") return check;
   const { kind, manifest, signature } = check;
-  return { kind, manifest, signature, again: await reviewAgain(check, terminal) };
+  return { kind, manifest, signature, again: await reviewAgain(check, programs, terminal) };
 }
 
 /** A sentence if there are none. */
