@@ -29,7 +29,8 @@ export function verifyCommand(command: Command, { terminal, end }: Session): voi
 
 const help = `
 Exit code:
-  0  the bundle is intact, and the original, if it is in it, gives the same findings
+  0  the bundle is intact, and the original gives the same findings or cannot be
+     reviewed again, which the verdict says
   1  the bundle is intact, but reviewing the original again gives other findings
   2  the bundle or the key cannot be read, or a newer docreview made the bundle
   3  broken: the file is damaged or incomplete; get another copy
