@@ -25,7 +25,7 @@ describe("help", () => {
     [["verify", "--help"]],
     [["rules", "check", "--help"]],
     [["rules", "test", "--help"]],
-    ...["list", "lint", "impact", "explain", "schema", "docs"].map((word): [string[]] => [
+    ...["list", "lint", "impact", "report", "labels", "explain", "schema", "docs"].map((word): [string[]] => [
       ["rules", word, "--help"],
     ]),
     [["start", "--help"]],
@@ -39,6 +39,7 @@ describe("help", () => {
     ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`user ${one}`)),
     ...["create", "list", "rotate", "disable", "enable"].map((one) => adminHelp(`client ${one}`)),
     adminHelp("signing-key rotate"),
+    ...["verify", "export", "erase"].map((one) => adminHelp(`audit ${one}`)),
     adminHelp("evidence-key show"),
     adminHelp("evidence-key rotate"),
   ])("%j shows an example", async (words) => {

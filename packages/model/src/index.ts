@@ -1,5 +1,6 @@
 export { checkBytes, checkRendering } from "./check-arguments.ts";
 export { at } from "./at.ts";
+export { longestIncreasing } from "./longest-increasing.ts";
 export { claimExceptions, type ClaimException } from "./claim.ts";
 export { adviceGroups, type AdviceGroup } from "./advice.ts";
 export { moduleBeside } from "./module-beside.ts";

@@ -116,11 +116,9 @@ function sentenceOf(name: string, { rows, erased, faults, head }: Summary): stri
 
 export function exportLog(flags: AuditExportFlags, terminal: Terminal): Promise<Ending> {
   return withStore(flags, terminal, async (store) => {
-    const companies = await companiesOf(store, flags.company);
-    if (typeof companies === "string") return companies;
-    const [company] = companies;
-    if (company === undefined) return "there is no company";
-    const chain = forCompany(store.reader, company.id).audit;
+    const company = await findCompany(store, flags.company);
+    if (company.kind === "refused") return company.reason;
+    const chain = forCompany(store.reader, company.value.id).audit;
     const lines = auditLines(chain, (await chain.head())?.position ?? 0);
     if (flags.out === undefined) for await (const some of lines) await written(terminal, some);
     else await pipeline(lines, createWriteStream(flags.out, { flags: "wx" }));

@@ -5,7 +5,11 @@ import { answerFlags } from "./answer-flags.ts";
 import { parseDay, parseFolder, parseName, parseScore, rulesHelp } from "./flag-values.ts";
 
 export function ruleFlags(command: Command): Command {
-  return answerFlags(command.option("--rules <folder>", rulesHelp, parseFolder)).addOption(
+  return assumeFlag(answerFlags(command.option("--rules <folder>", rulesHelp, parseFolder)));
+}
+
+export function assumeFlag(command: Command): Command {
+  return command.addOption(
     new Option(
       "--assume <what>",
       "what decides if no answer is given: evidence in the document (evidence), or nothing (none)",
@@ -16,18 +20,26 @@ export function ruleFlags(command: Command): Command {
 }
 
 export function judgingFlags(command: Command): Command {
-  return dismissedFlag(command)
-    .option(
-      "--as-of <day>",
-      "use the rules in effect on this day, e.g. 2024-01-31 (default: today)",
-      parseDay,
-    )
-    .option(
+  return programFlags(
+    dayFlag(dismissedFlag(command)).option(
       "--min-score <score>",
       "omit findings with a lower score: 0–3 is a remark, 4–6 a concern, 7–10 a breach",
       parseScore,
       0,
-    )
+    ),
+  );
+}
+
+export function dayFlag(command: Command): Command {
+  return command.option(
+    "--as-of <day>",
+    "use the rules in effect on this day, e.g. 2024-01-31 (default: today)",
+    parseDay,
+  );
+}
+
+export function programFlags(command: Command): Command {
+  return command
     .option(
       "--office-suite <path>",
       `LibreOffice's soffice, which lays out ${officeFamilies} files: a path, auto or none`,

@@ -3,7 +3,8 @@ import { Option, type Command } from "commander";
 import type { RulesImpactOptions } from "../impact/rules-impact.ts";
 import type { Session } from "../terminal/terminal.ts";
 import { answerFlags } from "./answer-flags.ts";
-import { parseCount, parseDay } from "./flag-values.ts";
+import { parseCount } from "./flag-values.ts";
+import { assumeFlag, dayFlag, programFlags } from "./review-flags.ts";
 
 export function rulesImpactCommand(command: Command, { terminal, end }: Session): void {
   command
@@ -13,30 +14,15 @@ export function rulesImpactCommand(command: Command, { terminal, end }: Session)
     .argument("<old>", "folder of rule packs or of one pack, or shipped for the bundled packs")
     .argument("<new>", "the same with the change")
     .argument("<corpus...>", "documents, folders of them, or - for standard input");
-  answerFlags(command)
-    .addOption(
-      new Option(
-        "--assume <what>",
-        "what decides if no answer is given: evidence in the document (evidence), or nothing (none)",
-      )
-        .choices(["evidence", "none"])
-        .default("evidence"),
-    )
+  const flags = dayFlag(assumeFlag(answerFlags(command)))
     .addOption(new Option("--format <format>", "report format").choices(["text", "json"]).default("text"))
-    .option(
-      "--as-of <day>",
-      "use the rules in effect on this day, e.g. 2024-01-31 (default: today)",
-      parseDay,
-    )
     .option(
       "--examples <count>",
       "how many changes of each kind to show for a rule, 0 to 1000",
       parseCount,
       5,
-    )
-    .option("--office-suite <path>", "as for scan: a path, auto or none", "auto")
-    .option("--browser <path>", "as for scan: a path, auto or none", "auto")
-    .option("--tesseract <path>", "as for scan: a path, auto or none", "auto")
+    );
+  programFlags(flags)
     .addHelpText("after", help)
     .action(async (before: string, after: string, corpus: readonly string[], options: RulesImpactOptions) => {
       const { rulesImpact } = await import("../impact/rules-impact.ts");

@@ -1,5 +1,5 @@
 /** `docreview rules report`: what people made of the findings of each rule. */
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import type { RuleUseFlags } from "../rule-use/report-uses.ts";
 import type { Session } from "../terminal/terminal.ts";
 import { workFlags } from "./service-flags.ts";
@@ -10,7 +10,7 @@ export function rulesReportCommand(command: Command, { terminal, end }: Session)
       "Lists how often each rule fired in a company's reviews, how often that was dismissed and for which reasons, and when last; first the rules that are mostly dismissed, then those that never fired.",
     )
     .requiredOption("--company <id>", "the company whose reviews count")
-    .option("--json", "print JSON")
+    .addOption(new Option("--format <format>", "report format").choices(["text", "json"]).default("text"))
     .addHelpText("after", help)
     .action(async (flags: RuleUseFlags) => {
       const { reportUses } = await import("../rule-use/report-uses.ts");
@@ -25,4 +25,4 @@ see the same on the review page, under Rules, and in GET /v2/rules.
 
 Examples:
   docreview rules report --company 1 --data /var/lib/docreview
-  docreview rules report --company 1 --rules my-rules --json`;
+  docreview rules report --company 1 --rules my-rules --format json`;

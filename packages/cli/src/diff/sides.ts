@@ -1,6 +1,6 @@
 /** The two sides of a comparison: each is a document, or the report of a scan. */
 import { findInput, InputFault, isFolder, type Input } from "../files/inputs.ts";
-import { longestReport } from "../files/read-text.ts";
+import { longestReport, textOf } from "../files/read-text.ts";
 import { parseReport, type ScanReport } from "../report/scan-report.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
@@ -19,7 +19,7 @@ export async function openSide(path: string, terminal: Terminal): Promise<Side |
   if (path !== "-" && !/\.json$/i.test(path)) return { kind: "document", path, input };
   try {
     const bytes = await input.read(longestReport);
-    const report = bytes[0] === openingBrace ? parseReport(Buffer.from(bytes).toString("utf8")) : null;
+    const report = bytes[0] === openingBrace ? parseReport(textOf(bytes)) : null;
     if (report !== null) return { kind: "report", path, report };
     if (path !== "-") return `${path} is not a report of scan --format json`;
     return { kind: "document", path, input: { path, read: () => Promise.resolve(bytes) } };

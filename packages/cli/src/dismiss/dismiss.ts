@@ -1,6 +1,4 @@
-/** Writes findings of a report into a file of dismissals, which is replaced at once or not at all. */
-import { randomBytes } from "node:crypto";
-import { realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+/** Writes findings of a report into a file of dismissals. */
 import { basename } from "node:path";
 import type { ComparedFinding } from "@docreview/review-comparison";
 import { additional, appendDismissals, type NewDismissal } from "../dismissals/append-dismissals.ts";
@@ -9,6 +7,7 @@ import { exists } from "../dismissal-files/read-dismissals.ts";
 import { InputFault } from "../files/inputs.ts";
 import { readText } from "../files/read-text.ts";
 import { reasonOf } from "../files/reason.ts";
+import { replaceFile } from "../files/replace-file.ts";
 import { counted, plain } from "../report/plain.ts";
 import { parseReport } from "../report/scan-report.ts";
 import { problemText } from "../report/text.ts";
@@ -102,26 +101,10 @@ async function addTo(
   if (further.length === 0) return further;
   const added = appendDismissals({ path, text }, further);
   if (typeof added === "string") return added;
-  return (await replaceFile(path, added.text)) ?? further;
+  return replaceFile(path, added.text).then(
+    () => further,
+    (error: unknown) => `${path}: ${reasonOf(error)}`,
+  );
 }
 
 const noDismissals: ParsedDismissals = { dismissals: [], problems: [] };
-
-/** Why it could not be written; null if it was. */
-async function replaceFile(path: string, text: string): Promise<string | null> {
-  // A link stays a link, and the file keeps who may read it.
-  const target = await realpath(path).catch(() => path);
-  const mode = await stat(target).then(
-    (file) => file.mode & 0o777,
-    () => 0o666,
-  );
-  const beside = `${target}.${randomBytes(6).toString("hex")}`;
-  try {
-    await writeFile(beside, text, { flag: "wx", flush: true, mode });
-    await rename(beside, target);
-    return null;
-  } catch (error) {
-    await rm(beside, { force: true });
-    return `${path}: ${reasonOf(error)}`;
-  }
-}

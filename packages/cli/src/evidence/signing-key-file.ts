@@ -1,12 +1,16 @@
 /** The key with which a scan signs its evidence. */
-import { readFile } from "node:fs/promises";
 import { createSigner, readPrivateKey, type Signer } from "@docreview/evidence";
-import { reasonOf } from "../files/reason.ts";
+import { InputFault } from "../files/inputs.ts";
+import { longestKeys, readText } from "../files/read-text.ts";
+import type { Terminal } from "../terminal/terminal.ts";
 
 /** The signer or, as a sentence, why there is none. */
-export async function signerFrom(path: string): Promise<Signer | string> {
-  const pem = await readFile(path, "utf8").catch((error: unknown) => ({ reason: reasonOf(error) }));
-  if (typeof pem !== "string") return `${path}: ${pem.reason}`;
-  const read = readPrivateKey(pem);
-  return "fault" in read ? `${path} cannot sign evidence. ${read.fault}` : createSigner(read.key);
+export async function signerFrom(path: string, terminal: Terminal): Promise<Signer | string> {
+  try {
+    const read = readPrivateKey(await readText(path, terminal, longestKeys));
+    return "fault" in read ? `${path} cannot sign evidence. ${read.fault}` : createSigner(read.key);
+  } catch (error) {
+    if (error instanceof InputFault) return error.message;
+    throw error;
+  }
 }

@@ -1,9 +1,5 @@
 /** Writes the evidence bundle of one reviewed file. */
-import { createWriteStream } from "node:fs";
-import { rm } from "node:fs/promises";
 import { basename } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { Assume } from "@docreview/engine";
 import { appliedRules } from "@docreview/engine/rule-tools";
 import {
@@ -13,12 +9,12 @@ import {
   inMemory,
   type AppliedRule,
   type LargeFile,
-  type Piece,
   type Signer,
   type Versions,
 } from "@docreview/evidence";
 import type { Answers, Problem, Review } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
+import { replaceFile } from "../files/replace-file.ts";
 import { packageVersion } from "../installation/version.ts";
 import { comparisonText } from "../report/comparison-text.ts";
 import { jsonReport } from "../report/json.ts";
@@ -95,7 +91,10 @@ export async function writeEvidence(
     }),
     signer: job.signer,
   });
-  await writePieces(target, pieces);
+  await replaceFile(
+    target,
+    pieces.flatMap((piece) => (piece.kind === "bytes" ? [piece.bytes] : [])),
+  );
   return rendered.notes;
 }
 
@@ -153,15 +152,4 @@ function appliedOf(review: Review, ruleBase: RuleBase): readonly AppliedRule[] |
     rules?.map(({ pack, id, number, hash, position }) => ({ pack, id, number, hash, file: position.path })) ??
     null
   );
-}
-
-/** An incomplete bundle is not left behind. */
-async function writePieces(target: string, pieces: readonly Piece<never>[]): Promise<void> {
-  const bytes = pieces.flatMap((piece) => (piece.kind === "bytes" ? [piece.bytes] : []));
-  try {
-    await pipeline(Readable.from(bytes, { objectMode: false }), createWriteStream(target));
-  } catch (error) {
-    await rm(target, { force: true });
-    throw error;
-  }
 }

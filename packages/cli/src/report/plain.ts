@@ -2,6 +2,6 @@
 export { plain } from "@docreview/model";
 
 /** “1 page”, “2 pages”. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
 }

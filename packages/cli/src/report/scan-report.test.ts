@@ -65,6 +65,15 @@ test("a report with anything of another kind in it is refused, or read without a
   );
 });
 
+test("a report that is too deep to be written again is refused", () => {
+  const nested = (levels: number) =>
+    parseReport(
+      textOf().replace('"findings":', `"more":${"[".repeat(levels)}${"]".repeat(levels)},"findings":`),
+    );
+  expect(nested(900)).not.toBeNull();
+  expect(nested(100_000)).toBeNull();
+});
+
 /** Compares and shows the review in every form of `diff`: nothing may throw. */
 function renderedIn(read: typeof review): string {
   const comparison = compareReviews({ path: "a.json", review: read }, read);

@@ -22,13 +22,22 @@ export interface ScanReport {
 export function parseReport(text: string): ScanReport | null {
   try {
     const report = JSON.parse(text) as { readonly [Key in keyof ScanReport]?: unknown } | null;
-    const isReport = report?.format === "docreview-scan" && report.version === 1;
+    const isReport =
+      report?.format === "docreview-scan" && report.version === 1 && isWithin(report, mostLevels);
     if (!isReport || !Array.isArray(report.files) || !report.files.every(isEntry)) return null;
     return { ...(report as ScanReport), files: report.files.map(currentEntry) };
   } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
   }
+}
+
+/** Far more than any review has; what is much deeper could be read, but neither compared nor written again. */
+const mostLevels = 1000;
+
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((one) => isWithin(one, levels - 1));
 }
 
 /** A report of an earlier version is continued in the current version. */

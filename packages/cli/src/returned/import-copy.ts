@@ -2,7 +2,8 @@
 import { serialize } from "node:v8";
 import type { Review } from "@docreview/model";
 import { createRunner, type ReturnedEdits } from "@docreview/runner";
-import { findInput, InputFault, isFolder } from "../files/inputs.ts";
+import { InputFault, isFolder } from "../files/inputs.ts";
+import { readBytes, readText } from "../files/read-text.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { editsText } from "./edits-text.ts";
 import { judgedReview } from "./judged-review.ts";
@@ -24,12 +25,12 @@ export async function importCopy(
     if (path !== "-" && (await isFolder(path))) return `${path} is a folder: specify one file in it`;
   }
   try {
-    const report = parseReport(Buffer.from(await bytesOf(reportPath, terminal)).toString("utf8"));
+    const report = parseReport(await readText(reportPath, terminal));
     if (report === null) return `${reportPath} is not a report of scan --format json`;
     const files = {
       report,
-      copy: await bytesOf(copy, terminal),
-      document: await bytesOf(document, terminal),
+      copy: await readBytes(copy, terminal),
+      document: await readBytes(document, terminal),
     };
     const read = await readCopy(files, terminal);
     if (typeof read === "string") return read;
@@ -78,16 +79,4 @@ async function readCopy(
   } finally {
     await runner.close();
   }
-}
-
-/** Enough for a report of many files. */
-const maximumBytes = 512 * 1024 ** 2;
-
-/** @throws InputFault, which names the file. */
-async function bytesOf(path: string, { stdin }: Terminal): Promise<Uint8Array> {
-  return findInput(path, stdin)
-    .read(maximumBytes)
-    .catch((error: unknown) => {
-      throw error instanceof InputFault ? new InputFault(`${path}: ${error.message}`) : error;
-    });
 }

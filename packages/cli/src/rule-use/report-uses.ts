@@ -4,13 +4,13 @@ import { ruleUseJson, ruleUseText } from "../report/rule-use.ts";
 import { usedRules, withCompanyRules, type CompanyFlags } from "./company-uses.ts";
 
 export interface RuleUseFlags extends CompanyFlags {
-  readonly json?: true;
+  readonly format: "text" | "json";
 }
 
 export function reportUses(flags: RuleUseFlags, terminal: Terminal): Promise<Ending> {
   return withCompanyRules(flags, terminal, async (found) => {
     const rules = await usedRules(found);
-    const write = flags.json === true ? ruleUseJson : ruleUseText;
+    const write = flags.format === "json" ? ruleUseJson : ruleUseText;
     terminal.stdout.write(write(rules, found.company));
     return exitCodes.clean;
   });

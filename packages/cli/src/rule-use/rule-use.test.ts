@@ -126,7 +126,7 @@ Mostly dismissed
 Never fired
   H-2  house/approved
 `);
-  const json = await ask("report", ...of("1"), "--json");
+  const json = await ask("report", ...of("1"), "--format", "json");
   expect(JSON.parse(json.stdout)).toMatchObject({
     format: "docreview-rule-use",
     version: 1,

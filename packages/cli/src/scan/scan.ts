@@ -70,7 +70,7 @@ interface Request {
 }
 
 async function scanWith(readers: Readers, { paths, options }: Request, terminal: Terminal): Promise<Ending> {
-  const signer = await signerOf(options);
+  const signer = await signerOf(options, terminal);
   if (typeof signer === "string") return signer;
   const ruleBase = await loadRuleBase(options.rules ?? [shippedName], terminal.stderr, { tests: false });
   if (ruleBase === null) return "nothing was reviewed because of the faults in the rules (see above)";
@@ -117,11 +117,14 @@ function programsOf({ officeSuite, browser, tesseract }: ScanOptions): ProgramCh
 }
 
 /** Null if evidence is not signed; a sentence if it cannot be. */
-async function signerOf({ evidence, signingKey }: ScanOptions): Promise<Signer | null | string> {
+async function signerOf(
+  { evidence, signingKey }: ScanOptions,
+  terminal: Terminal,
+): Promise<Signer | null | string> {
   if (signingKey === undefined) return null;
   if (evidence === undefined) return "--signing-key signs evidence: add --evidence <path>";
   const { signerFrom } = await import("../evidence/signing-key-file.ts");
-  return signerFrom(signingKey);
+  return signerFrom(signingKey, terminal);
 }
 
 function requestsOf({ annotate, xfdf, summary, evidence }: ScanOptions): readonly CopyRequest[] {

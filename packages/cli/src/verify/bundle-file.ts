@@ -1,5 +1,5 @@
 /** A bundle on disk, read at any place without holding it in memory. */
-import { open, type FileHandle } from "node:fs/promises";
+import { open, stat, type FileHandle } from "node:fs/promises";
 import type { RandomBytes } from "@docreview/evidence";
 
 export interface BundleFile extends RandomBytes {
@@ -9,16 +9,10 @@ export interface BundleFile extends RandomBytes {
 /** Rejects with the error of the system; null if it is not a regular file. */
 export async function openBundleFile(path: string): Promise<BundleFile | null> {
   // Opening a pipe could wait forever.
+  if (!(await stat(path)).isFile()) return null;
   const handle = await open(path, "r");
-  const found = await handle.stat();
-  if (found.isFile())
-    return {
-      size: found.size,
-      read: (start, end) => readAt(handle, start, end),
-      close: () => handle.close(),
-    };
-  await handle.close();
-  return null;
+  const { size } = await handle.stat();
+  return { size, read: (start, end) => readAt(handle, start, end), close: () => handle.close() };
 }
 
 async function readAt(handle: FileHandle, start: number, end: number): Promise<Uint8Array> {

@@ -52,6 +52,21 @@ test("what people have decided is not compared", () => {
   expect(compareFindings(before, [finding("a", [trigger("1")])], true).differences).toEqual([]);
 });
 
+test("thousands of triggers with the same id are paired in order", () => {
+  const same = finding(
+    "a",
+    Array.from({ length: 30_000 }, () => trigger("1")),
+  );
+  const fewer = finding(
+    "a",
+    Array.from({ length: 29_999 }, () => trigger("1")),
+  );
+  expect(compareFindings([same], [fewer], true)).toMatchObject({
+    differences: [{ kind: "missing", text: "words 1" }],
+    compared: 30_000,
+  });
+});
+
 test("anything can be in a bundle, and is compared without a fault", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (before, now) => {

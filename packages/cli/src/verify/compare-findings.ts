@@ -53,6 +53,7 @@ export function compareFindings(bundled: Value, again: Value, samePages: boolean
 /** Each trigger with what its rule says, and each rule without triggers, by what it is. */
 function itemsOf(findings: Value): ReadonlyMap<string, Members> {
   const items = new Map<string, Members>();
+  const counts = new Map<string, number>();
   for (const finding of listOf(findings)) {
     const { triggers, ...rule } = finding;
     const found = listOf(triggers);
@@ -60,21 +61,22 @@ function itemsOf(findings: Value): ReadonlyMap<string, Members> {
       const key = JSON.stringify([rule["pack"], rule["ruleId"], trigger["id"] ?? null]);
       // `score`, `feedback` and others are members of both.
       const ofRule = Object.fromEntries(Object.entries(rule).map(([name, value]) => [`rule.${name}`, value]));
-      items.set(distinct(items, key), { ...ofRule, ...trigger });
+      const nth = (counts.get(key) ?? 0) + 1;
+      counts.set(key, nth);
+      items.set(`${key} ${nth}`, { ...ofRule, ...trigger });
     }
   }
   return items;
 }
 
-function distinct(items: ReadonlyMap<string, Members>, key: string): string {
-  let name = key;
-  for (let count = 2; items.has(name); count++) name = `${key} ${count}`;
-  return name;
-}
-
 function unlike(a: Members, b: Members): readonly string[] {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...names].filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]));
+  return [...names].filter((name) => !isSame(a[name], b[name]));
+}
+
+/** Values that are not text, numbers or the like are compared as they are written. */
+function isSame(a: Value, b: Value): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 function difference(

@@ -2,13 +2,20 @@
 import { join } from "node:path";
 import { readContent, type BundledRequest, type IntactBundle, type Versions } from "@docreview/evidence";
 import { isError, type Review } from "@docreview/model";
-import { createRunner, packRules, programVersions, type Runner } from "@docreview/runner";
+import {
+  createRunner,
+  packRules,
+  programVersions,
+  type ProgramChoices,
+  type Runner,
+} from "@docreview/runner";
 import { cacheFolder } from "../installation/cache-folder.ts";
 import { packageVersion } from "../installation/version.ts";
 import { problemText } from "../report/text.ts";
 import { parseReport } from "../report/scan-report.ts";
 import { keptQuestionnaire, keptRules } from "../rule-base/kept-rules.ts";
 import { withLeastScore } from "../scan/least-score.ts";
+import { tellMissingPrograms } from "../scan/missing-programs.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { compareFindings, type FindingComparison } from "./compare-findings.ts";
 
@@ -27,7 +34,11 @@ const largestOriginal = 1024 ** 3;
 /** A service may have accepted larger documents than a scan does. */
 const limits = { readers: 1, threads: 1, fileBytes: largestOriginal, maximumPages: 100_000 };
 
-export async function reviewAgain(bundle: IntactBundle, { signal }: Terminal): Promise<Again> {
+export async function reviewAgain(
+  bundle: IntactBundle,
+  programs: ProgramChoices,
+  { signal, stderr }: Terminal,
+): Promise<Again> {
   const content = await readContent(bundle, largestOriginal);
   if (content.kind === "incomplete") return notReviewed(content.reason);
   const { request } = content;
@@ -36,7 +47,9 @@ export async function reviewAgain(bundle: IntactBundle, { signal }: Terminal): P
     return notReviewed("It does not contain the report of a review.");
   const ruleBase = parsedRuleBase(request);
   if (typeof ruleBase === "string") return notReviewed(ruleBase);
-  const runner = createRunner({ ...ruleBase, limits, duties: ["examine"] });
+  const runner = createRunner({ ...ruleBase, limits, programs, duties: ["examine"] });
+  const { filename } = bundle.manifest.review.document;
+  tellMissingPrograms({ inputs: [{ path: filename ?? "" }], programs }, runner.programs, stderr);
   try {
     const again = await reviewWith(runner, request, signal);
     if (again.status === "failed") return notReviewed(again.problems.map(({ message }) => message).join(" "));

@@ -33,7 +33,7 @@ function linesOf(verdict: Verdict): readonly string[] {
       return [verdict.fault];
     case "intact":
       return [
-        `Intact: ${counted(verdict.manifest.entries.length, "entry").replace("entrys", "entries")} as stated in the manifest.`,
+        `Intact: ${counted(verdict.manifest.entries.length, "entry", "entries")} as stated in the manifest.`,
         signatureLine(verdict),
         reviewedLine(verdict.manifest),
         ...againLines(verdict.again, verdict.manifest),

@@ -1,4 +1,5 @@
 /** Evidence from outside: real scans, their bundles as they are, and everything that can have been done to them. */
+import { execFileSync } from "node:child_process";
 import { generateKeyPairSync, type KeyObject } from "node:crypto";
 import { copyFile, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -31,6 +32,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "docreview-verify-"));
   await writeRuleFolder(inFolder("rules"), { promise: promiseRule, market: marketRule });
   await copyFile(flyer, inFolder("flyer.pdf"));
+  execFileSync("mkfifo", [inFolder("pipe")]);
   await writeKeys("own", own);
   await writeKeys("other", other);
   const flags = ["--evidence", "signed.zip", "--signing-key", "own.pem"];
@@ -218,6 +220,12 @@ test("a review by another version says so, and which", { tags: "long" }, async (
   expect(stdout).toMatch(/Other versions than then: docreview 0\.0\.9, now \d/);
 });
 
+test("the programs with which the original is laid out can be named, and one that is missing is told", async () => {
+  const { code, stderr } = await verify("signed.zip", "--office-suite", "/no/soffice", "--tesseract", "none");
+  expect(stderr).toMatch(/^\/no\/soffice is not an executable program\. LibreOffice is not installed/);
+  expect(code).toBe(0);
+});
+
 test("the verdict is also JSON", async () => {
   const { stdout } = await verify("signed.zip", "--format", "json");
   expect(JSON.parse(stdout)).toMatchObject({
@@ -230,7 +238,8 @@ test("the verdict is also JSON", async () => {
 
 test.each([
   [["none.zip"], /There is no such file/],
-  [["rules"], /is not a file|This is a folder/],
+  [["rules"], /is not a file/],
+  [["pipe"], /is not a file/],
   [["signed.zip", "--key", "none.pub"], /none\.pub: There is no such file/],
   [["signed.zip", "--key", "own.pem"], /It has a private key/],
 ])("%j is refused with a reason", async ([bundle = "", ...flags], reason) => {

@@ -122,6 +122,16 @@ test.each<[string, () => Promise<readonly ZipEntry<never>[]>, RegExp]>([
     async () => twice(await entriesOf(bundleBytes({ signer }))),
     /not those of the manifest/,
   ],
+  [
+    "an entry that the manifest states twice as well",
+    async () => entriesOf(bundleBytes({ signer, entries: [text("a", "same"), text("a", "same")] })),
+    /not those of the manifest, each once/,
+  ],
+  [
+    "an original that is not the reviewed document",
+    async () => entriesOf(bundleBytes({ signer, entries: [text("original.pdf", "%PDF-1.8")] })),
+    /^original.pdf is not the reviewed document/,
+  ],
   ["no manifest", changes({ "manifest.json": null }), /first entry is not a manifest.json/],
   [
     "the manifest of another bundle",

@@ -6,8 +6,8 @@ import { publicKeyFrom, type EvidencePublicKey } from "../keys/key-id.ts";
 import { isSignedBy, signatureBytes } from "../keys/signer.ts";
 import type { Manifest, ManifestEntry } from "../manifest/manifest.ts";
 import { readManifest } from "../manifest/read-manifest.ts";
-import { chunksOf, readZip, type FoundEntry, type RandomBytes } from "../zip/read-zip.ts";
-import { manifestPath, signaturePath } from "./entry-paths.ts";
+import { bytesOf, readZip, type FoundEntry, type RandomBytes } from "../zip/read-zip.ts";
+import { manifestPath, originalStem, signaturePath } from "./entry-paths.ts";
 
 export type BundleCheck =
   /** Damaged or incomplete; `fault` says where. */
@@ -47,23 +47,23 @@ export async function checkBundle(
     return { kind: "forged", faults: [`another program has packed it again: ${zip.fault}`] };
   }
   const { entries } = zip;
-  const bytesOf = (entry: FoundEntry) => whole(file, entry);
   const stated = entries[0]?.path === manifestPath ? entries[0] : undefined;
   if (stated === undefined || stated.size > longestManifest) {
     return { kind: "forged", faults: [`its first entry is not a ${manifestPath}`] };
   }
-  const bytes = await bytesOf(stated);
+  const bytes = await bytesOf(file, stated);
   const read = readManifest(bytes);
   if (read.kind === "unsupported") return read;
   if (read.kind === "invalid") return { kind: "forged", faults: [read.fault] };
   const { manifest } = read;
   const second = entries[1];
   const signature =
-    second?.path === signaturePath && second.size === signatureBytes ? await bytesOf(second) : null;
+    second?.path === signaturePath && second.size === signatureBytes ? await bytesOf(file, second) : null;
   const isSigned = manifest.signature !== null && second?.path === signaturePath;
   const faults = [
     ...signatureFaults(manifest, { bytes, signature }, keys),
     ...contentFaults(manifest.entries, entries.slice(isSigned ? 2 : 1)),
+    ...originalFaults(manifest),
   ];
   if (faults.length > 0) return { kind: "forged", faults: faults.slice(0, mostFaults) };
   return {
@@ -75,7 +75,7 @@ export async function checkBundle(
       if (entry === undefined) return null;
       if (entry.size > maximumBytes)
         throw new RangeError(`${path} has ${entry.size} bytes; the limit is ${maximumBytes}`);
-      return bytesOf(entry);
+      return bytesOf(file, entry);
     },
   };
 }
@@ -111,8 +111,8 @@ function contentFaults(stated: readonly ManifestEntry[], found: readonly FoundEn
     ...stated.flatMap((entry) => entryFaults(entry, byPath.get(entry.path))),
     ...found.filter(({ path }) => !known.has(path)).map(({ path }) => `${path} is not in the manifest`),
   ];
-  const sameOrder =
-    stated.length === found.length && stated.every(({ path }, at) => found[at]?.path === path);
+  const eachOnce = byPath.size === found.length && known.size === stated.length;
+  const sameOrder = eachOnce && stated.every(({ path }, at) => found[at]?.path === path);
   return faults.length > 0 || sameOrder
     ? faults
     : ["the entries are not those of the manifest, each once and in its order"];
@@ -128,8 +128,10 @@ function entryFaults(
     : [`${path} was changed: it does not have the stated SHA-256`];
 }
 
-async function whole(file: RandomBytes, { start, size }: FoundEntry): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  for await (const bytes of chunksOf(file, start, start + size)) parts.push(bytes);
-  return Buffer.concat(parts);
+/** The original, if the bundle has it, must be the document that the manifest says was reviewed. */
+function originalFaults({ review: { document }, entries }: Manifest): readonly string[] {
+  const original = entries.find(({ path }) => path.startsWith(originalStem));
+  return original === undefined || original.sha256 === document.sha256
+    ? []
+    : [`${original.path} is not the reviewed document: manifest.json states another SHA-256 for that`];
 }

@@ -88,6 +88,8 @@ test.each<[string, readonly ZipEntry<never>[], RegExp]>([
   ["no original", replaced("original.pdf", null), /does not contain the original/],
   ["no report", replaced("report.json", null), /lacks the rules, the answers or the report/],
   ["answers that are a list", replaced("answers.json", "[]"), /lacks/],
+  ["no given answers", replaced("answers.json", JSON.stringify({ ...answers, given: null })), /lacks/],
+  ["a list of given answers", replaced("answers.json", JSON.stringify({ ...answers, given: [] })), /lacks/],
   [
     "answers that are not text",
     replaced("answers.json", JSON.stringify({ ...answers, given: { a: [1] } })),

@@ -20,11 +20,11 @@ export type ReadContent =
   /** It cannot be reviewed again: `reason` is a sentence. */
   | { readonly kind: "incomplete"; readonly reason: string };
 
-/** Bytes of one file, of all files of rules together, and of a report. */
+/** Bytes of one file, of all files of rules together, and of a report: less than the longest string of V8. */
 const largestFile = 1 << 20;
 const largestExamples = 32 << 20;
 const mostRuleBytes = 64 << 20;
-const largestReport = 512 << 20;
+const largestReport = 500 << 20;
 const largestJson = 16 << 20;
 
 export async function readContent(bundle: IntactBundle, largestOriginal: number): Promise<ReadContent> {
@@ -75,8 +75,8 @@ function answersOf(value: unknown): BundledAnswers | null {
   const answers = (value ?? {}) as Partial<BundledAnswers>;
   const { given, assume, asOf, leastScore } = answers;
   const isAnswers =
-    typeof given === "object" &&
-    Object.values(given ?? {}).every((options) => Array.isArray(options) && options.every(isText)) &&
+    isRecord(given) &&
+    Object.values(given).every((options) => Array.isArray(options) && options.every(isText)) &&
     (assume === "evidence" || assume === "none") &&
     (asOf === null || /^\d{4}-\d\d-\d\d$/.test(String(asOf))) &&
     typeof leastScore === "number";
@@ -84,6 +84,8 @@ function answersOf(value: unknown): BundledAnswers | null {
 }
 
 const isText = (value: unknown) => typeof value === "string";
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 async function json(bundle: IntactBundle, path: string): Promise<unknown> {
   const text = await textOf(bundle, path, largestJson);

@@ -10,19 +10,21 @@ export const newSigner = () => createSigner(generateKeyPairSync("ed25519").priva
 
 export const text = (path: string, content: string) => entryOf(path, Buffer.from(content));
 
+const original = text("original.pdf", "%PDF-1.7");
+
 export function smallBundle(changes: Partial<Bundle<never>> = {}): Bundle<never> {
   return {
     program: { docreview: "0.1.0" },
     review: {
       id: "4001",
       service: "https://docreview.example",
-      document: { filename: "brochure.pdf", mediaType: "application/pdf", sha256: "0".repeat(64) },
+      document: { filename: "brochure.pdf", mediaType: "application/pdf", sha256: original.sha256 },
       reviewedAt: "2026-01-31T09:30:00.000Z",
       changedAt: null,
       program: { docreview: "0.1.0" },
     },
     entries: [
-      text("original.pdf", "%PDF-1.7"),
+      original,
       text("report.json", "{}"),
       text("rules/au/risk-free.yaml", "id: risk-free"),
     ],

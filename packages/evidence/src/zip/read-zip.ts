@@ -135,8 +135,13 @@ async function readEntry(file: RandomBytes, row: Row, offset: number): Promise<F
   return { path, start, ...found };
 }
 
+/** The bytes of an entry, all in memory. */
+export function bytesOf(file: RandomBytes, { start, size }: FoundEntry): Promise<Uint8Array> {
+  return exactly(file, start, start + size);
+}
+
 /** The bytes of a range, a chunk at a time. */
-export async function* chunksOf(file: RandomBytes, start: number, end: number): AsyncGenerator<Uint8Array> {
+async function* chunksOf(file: RandomBytes, start: number, end: number): AsyncGenerator<Uint8Array> {
   for (let at = start; at < end; at += chunkBytes)
     yield await exactly(file, at, Math.min(at + chunkBytes, end));
 }

@@ -3,7 +3,7 @@
  * them), and the same is repeated between neighbouring anchors; small ranges, and those without anchors, are left to the
  * shortest edit. The work is nearly linear, whatever the sequences are.
  */
-import { at, firstWhere } from "@docreview/model";
+import { at, longestIncreasing } from "@docreview/model";
 import type { Effort } from "./effort.ts";
 import { shortestEdit, type Sequences, type Take } from "./shortest-edit.ts";
 
@@ -96,30 +96,11 @@ function anchorsOf({ a, b }: Sequences, gap: Gap, { tallies, effort }: GapContex
   clear(inA, valuesA);
   clear(inB, valuesB);
   effort.comparisons += valuesA.length + valuesB.length;
-  return longestAscending(pairs);
+  return longestIncreasing(pairs, (anchor) => anchor.b);
 }
 
 function clear(counts: Int32Array, values: Int32Array): void {
   for (const value of values) counts[value] = 0;
-}
-
-/** The end of a chain of anchors. */
-interface Link {
-  readonly anchor: Anchor;
-  readonly before: Link | null;
-}
-
-/** The longest chain of pairs that ascends in B; `pairs` ascend in A. */
-function longestAscending(pairs: readonly Anchor[]): readonly Anchor[] {
-  /** The chain of each length, less one, that ends lowest in B. */
-  const tails: Link[] = [];
-  for (const anchor of pairs) {
-    const length = firstWhere(tails.length, (index) => at(tails, index).anchor.b >= anchor.b);
-    tails[length] = { anchor, before: tails[length - 1] ?? null };
-  }
-  const chain: Anchor[] = [];
-  for (let link = tails.at(-1) ?? null; link !== null; link = link.before) chain.push(link.anchor);
-  return chain.toReversed();
 }
 
 function betweenAnchors(gap: Gap, anchors: readonly Anchor[], take: Take): readonly Gap[] {

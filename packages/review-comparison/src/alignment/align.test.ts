@@ -2,27 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { align } from "./align.ts";
 import { commonSubsequence } from "./subsequence.ts";
-import { longestIncreasing } from "./longest-increasing.ts";
 import type { Pair } from "./pairs.ts";
 
 const numbers = (...all: readonly number[]) => Int32Array.from(all);
 const series = (count: number, from = 0) => Int32Array.from({ length: count }, (_, index) => from + index);
-
-describe("a longest increasing subsequence", () => {
-  test("is as long as the best of all", () => {
-    fc.assert(
-      fc.property(fc.uniqueArray(fc.nat(20), { maxLength: 9 }), (rights) => {
-        const pairs = rights.map((right, left): Pair => [left, right]);
-        const chosen = longestIncreasing(pairs);
-        expect(isInOrder(chosen)).toBe(true);
-        const subsets = Array.from({ length: 2 ** pairs.length }, (_, bits) =>
-          pairs.filter((_pair, index) => (bits >> index) & 1),
-        );
-        expect(chosen.length).toBe(Math.max(...subsets.filter(isInOrder).map(({ length }) => length)));
-      }),
-    );
-  });
-});
 
 describe("an alignment", () => {
   test("pairs equal numbers in order", () => {

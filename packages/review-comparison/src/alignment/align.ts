@@ -4,9 +4,8 @@
  * for that, numbers that occur equally often are anchors, and what lies between them is aligned by itself (as in a patience diff);
  * then the pairs may be fewer than possible, but the work stays nearly linear.
  */
-import { at } from "@docreview/model";
+import { at, longestIncreasing } from "@docreview/model";
 import { commonSubsequence } from "./subsequence.ts";
-import { longestIncreasing } from "./longest-increasing.ts";
 import { pairsInOrder, type Pair } from "./pairs.ts";
 
 export function align(left: Int32Array, right: Int32Array): readonly Pair[] {
@@ -33,7 +32,7 @@ function between(left: Int32Array, right: Int32Array, otherwise: Align): readonl
 }
 
 function anchored(left: Int32Array, right: Int32Array): readonly Pair[] {
-  const anchors = longestIncreasing(pairsInOrder(left, right, (counts) => counts.left === counts.right));
+  const anchors = inSameOrder(pairsInOrder(left, right, (counts) => counts.left === counts.right));
   const pairs: Pair[] = [];
   let [nextLeft, nextRight] = [0, 0];
   for (const [one, other] of [...anchors, [left.length, right.length] as const]) {
@@ -46,7 +45,12 @@ function anchored(left: Int32Array, right: Int32Array): readonly Pair[] {
 }
 
 function increasing(left: Int32Array, right: Int32Array): readonly Pair[] {
-  return longestIncreasing(pairsInOrder(left, right, () => true));
+  return inSameOrder(pairsInOrder(left, right, () => true));
+}
+
+/** The most pairs that are in the same order on both sides; they ascend on the left. */
+function inSameOrder(pairs: readonly Pair[]): readonly Pair[] {
+  return longestIncreasing(pairs, ([, right]) => right);
 }
 
 function commonStart(left: Int32Array, right: Int32Array): number {
