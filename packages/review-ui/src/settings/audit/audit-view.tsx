@@ -7,6 +7,7 @@ import { addressOfPage, pageIn, requestOfPage, startIn, type PageStart } from ".
 import { auditKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
+import { Pages } from "../../frame/pages.tsx";
 import { saveAs } from "../../frame/save-as.ts";
 import { useTitle } from "../../frame/use-title.ts";
 import { Records } from "../records/records.tsx";
@@ -57,7 +58,7 @@ export function AuditView() {
           ))}
         </Records>
       )}
-      {data !== undefined && <AuditPages {...data} go={go} />}
+      {data !== undefined && <Pages {...data} words={`Page ${data.current}`} go={go} />}
     </>
   );
 }
@@ -124,31 +125,5 @@ function Changes({ event }: { readonly event: AuditEvent }) {
       ))}
       {event.withheld.length > 0 && <li className="quiet">Not shown: {event.withheld.join(", ")}</li>}
     </ul>
-  );
-}
-
-interface AuditPagesProps {
-  readonly current: number;
-  readonly previous: PageStart | null;
-  readonly next: PageStart | null;
-  readonly go: (page: PageStart) => void;
-}
-
-function AuditPages({ current, previous, next, go }: AuditPagesProps) {
-  if (previous === null && next === null) return null;
-  return (
-    <nav aria-label="Pages" className="pages">
-      {previous !== null && (
-        <button type="button" onClick={() => go(previous)}>
-          Previous page
-        </button>
-      )}
-      <span>Page {current}</span>
-      {next !== null && (
-        <button type="button" onClick={() => go(next)}>
-          Next page
-        </button>
-      )}
-    </nav>
   );
 }
