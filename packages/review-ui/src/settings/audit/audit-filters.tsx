@@ -28,7 +28,7 @@ export function AuditFilters({ query, go }: Props) {
       <Choice label="Who" value={query.actor} options={actors} choose={change("actor")} />
       <Choice label="What" value={query.action} options={actions} choose={change("action")} />
       <TypedField
-        label="Of what"
+        label="Subject"
         value={query.subject}
         change={change("subject")}
         placeholder="reviews/4001"

@@ -16,7 +16,7 @@ import { AuditFilters } from "./audit-filters.tsx";
 import { addressOfAudit, auditQueryIn, requestOfAudit, type AuditQuery } from "./audit-query.ts";
 import { actionWords } from "./audit-words.ts";
 
-const columns = ["When", "Who", "What", "Of what", "Change"] as const;
+const columns = ["When", "Who", "What", "Subject", "Change"] as const;
 
 export function AuditView() {
   useTitle("Audit log");
@@ -47,7 +47,7 @@ export function AuditView() {
         <h1>Audit log</h1>
         <Export />
       </div>
-      <p className="quiet">Every change in your company, in the order in which it was made.</p>
+      <p className="quiet">Every change in your company, newest first.</p>
       <AuditFilters query={query} go={filter} />
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data?.events.length === 0 && <p className="empty">Nothing in the log matches these filters.</p>}
@@ -98,7 +98,7 @@ function Row({ event }: { readonly event: AuditEvent }) {
         {address !== null && <span className="quiet"> {address}</span>}
       </td>
       <td data-label="What">{actionWords[action]}</td>
-      <td data-label="Of what" className="long">
+      <td data-label="Subject" className="long">
         {reviewId !== null && subjectType === "reviews" ? (
           <Link href={`/reviews/${reviewId}`}>{`${subjectType}/${subjectId}`}</Link>
         ) : (
