@@ -9,7 +9,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "../testing/source-files.ts";
 import { accessibilityFaults } from "./testing/accessibility.ts";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
 import { markedWords, type Box } from "./testing/marked-words.ts";
 import {
   brochure,
@@ -17,11 +17,10 @@ import {
   findings,
   openPageService,
   reviewFile,
-  signIn,
-  waitForHeading,
   type PageService,
 } from "./testing/page-service.ts";
 import { highlights, selectWords, waitForText } from "./testing/reader.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -35,10 +34,7 @@ afterAll(() => browser?.close());
 
 /** Signed in, with a finished review whose first page is shown. */
 async function openReview(file = brochure) {
-  const opened = await openWatchedPage(browser, { origin: service.url });
-  await opened.page.goto(`${service.url}/sign-in`);
-  await signIn(opened.page, service.grace);
-  await waitForHeading(opened.page, "Reviews");
+  const opened = await openSignedIn(browser, service);
   await reviewFile(opened.page, service, file);
   await waitForText(opened.page);
   return opened;

@@ -1,6 +1,6 @@
 /**
  * Approvals in a real browser: an admin sets the policy, the uploader cannot approve, the group of the stage sends the review back
- * and then approves it, and nothing of it can be changed afterwards.
+ * and then approves it, and it can no longer be changed.
  *
  * @module-tag long
  */
@@ -8,17 +8,16 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
 import {
   finding,
   findings,
   openPageService,
   reviewFile,
-  signIn,
-  waitForHeading,
   type PageService,
   type Person,
 } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -32,13 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function openAs(person: Person, options = {}) {
-  const watched = await openWatchedPage(browser, { origin: service.url, options });
-  await watched.page.goto(`${service.url}/reviews`);
-  await signIn(watched.page, person);
-  await waitForHeading(watched.page, "Reviews");
-  return watched;
-}
+const openAs = (person: Person, options = {}) => openSignedIn(browser, service, { person, options });
 
 const status = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text).waitFor();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -46,8 +39,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 async function setPolicy(page: Page): Promise<void> {
   await page.goto(`${service.url}/settings/approval`);
   await page.getByText("Your company has no policy yet.").waitFor();
-  await page.getByLabel("Two people approve from this highest score on").fill("");
-  await page.getByLabel("Open findings block the approval from this score on").fill("");
+  await page.getByLabel("Two people must approve from this highest score").fill("");
+  await page.getByLabel("Open findings block the approval from this score").fill("");
   await button(page, "Add a stage").click();
   await button(page, "Save policy").click();
   expect(await page.getByRole("alert").innerText()).toBe("Give each stage a name.");
@@ -121,7 +114,7 @@ describe.runIf(hasBrowser)("an approval", () => {
       expect(await accessibilityFaults(each)).toEqual([]);
     }
     await group.page.keyboard.press("d");
-    await status(group.page, /it is closed: nothing of it changes/);
+    await status(group.page, /it is closed and can no longer be changed/);
     expect(await group.page.getByRole("dialog").count()).toBe(0);
     expect([...faults, ...group.faults]).toEqual([]);
 

@@ -6,17 +6,16 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
 import {
   finding,
   findings,
   openPageService,
   reviewFile,
-  signIn,
-  waitForHeading,
   type PageService,
   type Person,
 } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -30,13 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function openAs(person: Person) {
-  const watched = await openWatchedPage(browser, { origin: service.url });
-  await watched.page.goto(`${service.url}/sign-in`);
-  await signIn(watched.page, person);
-  await waitForHeading(watched.page, "Reviews");
-  return watched;
-}
+const openAs = (person: Person) => openSignedIn(browser, service, { person });
 
 const patient = { timeout: 120_000 };
 const mentions = (page: Page) =>

@@ -14,7 +14,7 @@ import { kindSamples } from "../testing/kinds.ts";
 import { pdfjsRasters, type Raster } from "../testing/rasters.ts";
 import { repository } from "../testing/source-files.ts";
 import { accessibilityFaults } from "./testing/accessibility.ts";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
 import { contrastWithin } from "./testing/contrast.ts";
 import { highlightPlace, type Turn } from "./testing/highlight-places.ts";
 import {
@@ -23,12 +23,11 @@ import {
   findings,
   openPageService,
   reviewFile,
-  signIn,
-  waitForHeading,
   type ChosenFile,
   type PageService,
 } from "./testing/page-service.ts";
 import { documentRegion, goToPage, heavyPdf, highlights, waitForText } from "./testing/reader.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -42,10 +41,7 @@ afterAll(() => browser?.close());
 
 /** Signed in, with a finished review. */
 async function openReview(file: ChosenFile = brochure, options = {}) {
-  const opened = await openWatchedPage(browser, { origin: service.url, options });
-  await opened.page.goto(`${service.url}/sign-in`);
-  await signIn(opened.page, service.grace);
-  await waitForHeading(opened.page, "Reviews");
+  const opened = await openSignedIn(browser, service, { options });
   await reviewFile(opened.page, service, file);
   return opened;
 }

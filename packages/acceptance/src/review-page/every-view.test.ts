@@ -17,6 +17,7 @@ import {
   waitForHeading,
   type PageService,
 } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -39,13 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function open(options: BrowserContextOptions = {}) {
-  const watched = await openWatchedPage(browser, { origin: service.url, options });
-  await watched.page.goto(`${service.url}/reviews`);
-  await signIn(watched.page, service.grace);
-  await waitForHeading(watched.page, "Reviews");
-  return watched;
-}
+const open = (options: BrowserContextOptions = {}) => openSignedIn(browser, service, { options });
 
 const visit = async (page: Page, { path, shown }: View) => {
   await page.goto(service.url + path);

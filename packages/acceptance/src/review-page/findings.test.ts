@@ -9,7 +9,7 @@ import type { Browser, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
 import { apiOf, type ApiOf } from "./testing/api-of.ts";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
 import {
   answerQuestions,
   brochureAnswers,
@@ -18,11 +18,11 @@ import {
   findings,
   openPageService,
   reviewFile,
-  signIn,
   waitForHeading,
   type PageService,
   type Person,
 } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -36,13 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function openAs(person: Person, options = {}) {
-  const watched = await openWatchedPage(browser, { origin: service.url, options });
-  await watched.page.goto(`${service.url}/sign-in`);
-  await signIn(watched.page, person);
-  await waitForHeading(watched.page, "Reviews");
-  return watched;
-}
+const openAs = (person: Person, options = {}) => openSignedIn(browser, service, { person, options });
 
 /** Grace's page with a new review, and its path. */
 async function openReview(options = {}) {
@@ -85,6 +79,14 @@ async function decisions(ask: ApiOf, path: string) {
 }
 
 describe.runIf(hasBrowser)("a reviewer", () => {
+  test("is told that there is nothing to compare with, instead of losing sight of all findings", async () => {
+    const { page, faults } = await openReview();
+    await page.keyboard.press("n");
+    await status(page, "These findings are not compared with a previous version.").waitFor();
+    expect(await findings(page).count()).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  });
+
   test("loses the connection in the middle of ten dismissals, reloads the page, and loses nothing", async () => {
     const { page, path } = await openReview();
     const ask = await apiOf(service.url, service.grace);

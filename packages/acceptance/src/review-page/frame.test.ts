@@ -7,7 +7,7 @@
 /// <reference lib="dom" />
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
 import {
   brochure,
   findings,
@@ -17,6 +17,7 @@ import {
   waitForHeading,
   type PageService,
 } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 import { readFile } from "node:fs/promises";
 
 let browser: Browser;
@@ -29,13 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function open(options = {}) {
-  const watched = await openWatchedPage(browser, { origin: service.url, options });
-  await watched.page.goto(`${service.url}/reviews`);
-  await signIn(watched.page, service.grace);
-  await waitForHeading(watched.page, "Reviews");
-  return watched;
-}
+const open = (options = {}) => openSignedIn(browser, service, { options });
 
 const parametersOf = (page: Page) => new URL(page.url()).search;
 const rows = (page: Page) => page.getByRole("table", { name: "Reviews" }).locator("tbody").getByRole("row");

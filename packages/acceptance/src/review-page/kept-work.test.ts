@@ -7,7 +7,7 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
 import {
   answerQuestions,
   brochure,
@@ -21,6 +21,7 @@ import {
   type PageService,
   type Person,
 } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -34,13 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function openAs(person: Person) {
-  const watched = await openWatchedPage(browser, { origin: service.url });
-  await watched.page.goto(`${service.url}/sign-in`);
-  await signIn(watched.page, person);
-  await waitForHeading(watched.page, "Reviews");
-  return watched;
-}
+const openAs = (person: Person) => openSignedIn(browser, service, { person });
 
 /** Grace's page with a new review, and its address. */
 async function openReview() {

@@ -7,16 +7,9 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
-import {
-  finding,
-  findings,
-  openPageService,
-  reviewFile,
-  signIn,
-  waitForHeading,
-  type PageService,
-} from "./testing/page-service.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
+import { finding, findings, openPageService, reviewFile, type PageService } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -29,11 +22,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 async function openReview(viewport: { readonly width: number; readonly height: number }) {
-  const watched = await openWatchedPage(browser, { origin: service.url, options: { viewport } });
+  const watched = await openSignedIn(browser, service, { options: { viewport } });
   const { page } = watched;
-  await page.goto(`${service.url}/sign-in`);
-  await signIn(page, service.grace);
-  await waitForHeading(page, "Reviews");
   await reviewFile(page, service);
   await page.locator(".textLayer span").first().waitFor();
   return watched;

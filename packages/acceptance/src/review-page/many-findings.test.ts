@@ -6,15 +6,9 @@
 /// <reference lib="dom" />
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
-import {
-  findings,
-  openPageService,
-  reviewFile,
-  signIn,
-  waitForHeading,
-  type PageService,
-} from "./testing/page-service.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
+import { findings, openPageService, reviewFile, type PageService } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -31,10 +25,7 @@ const lines = Array.from({ length: 150 }, (_, nth) => `Fund ${nth} has a guarant
 const document = { name: "many.txt", mimeType: "text/plain", buffer: Buffer.from(lines.join("\n\n")) };
 
 async function open() {
-  const { page } = await openWatchedPage(browser, { origin: service.url });
-  await page.goto(`${service.url}/sign-in`);
-  await signIn(page, service.grace);
-  await waitForHeading(page, "Reviews");
+  const { page } = await openSignedIn(browser, service);
   return page;
 }
 

@@ -8,16 +8,10 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
 import { dropFiles } from "./testing/drop-files.ts";
-import {
-  findings,
-  openPageService,
-  reviewFile,
-  signIn,
-  waitForHeading,
-  type PageService,
-} from "./testing/page-service.ts";
+import { findings, openPageService, reviewFile, type PageService } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -30,11 +24,8 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 async function openReview() {
-  const watched = await openWatchedPage(browser, { origin: service.url });
+  const watched = await openSignedIn(browser, service);
   const { page } = watched;
-  await page.goto(`${service.url}/reviews`);
-  await signIn(page, service.grace);
-  await waitForHeading(page, "Reviews");
   await reviewFile(page, service);
   return watched;
 }

@@ -323,13 +323,13 @@ describe.runIf(hasBrowser)("an admin", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Allow labels" }).click();
     await status(page, "Labels are allowed.");
-    await page.getByText(/^Labels are allowed: .+ decided so, \d\d:\d\d\.$/).waitFor();
+    await page.getByText(/^Labels are allowed: decided by .+, \d\d:\d\d\.$/).waitFor();
     await page.reload();
     const stop = page.getByRole("button", { name: "Stop allowing labels" });
     await stop.focus();
     await page.keyboard.press("Enter");
     await status(page, "Labels are no longer allowed.");
-    await page.getByText(/^Labels are not allowed: .+ decided so/).waitFor();
+    await page.getByText(/^Labels are not allowed: decided by/).waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -409,7 +409,7 @@ describe.runIf(hasBrowser)("the audit log", () => {
     await expect.poll(() => row(page, "User created").count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    await page.getByLabel("Of what").fill("nothing");
+    await page.getByLabel("Subject").fill("nothing");
     await page.keyboard.press("Enter");
     await page.getByRole("alert").waitFor();
     await page.getByRole("button", { name: "Clear" }).click();

@@ -8,16 +8,16 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
 import { apiOf } from "./testing/api-of.ts";
-import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { hasBrowser, launchBrowser } from "./testing/browser.ts";
 import {
   finding,
   findings,
   openPageService,
   reviewFile,
-  signIn,
   waitForHeading,
   type PageService,
 } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -37,11 +37,8 @@ const letter = {
 
 async function openLetter() {
   const options = { permissions: ["clipboard-read", "clipboard-write"] };
-  const watched = await openWatchedPage(browser, { origin: service.url, options });
+  const watched = await openSignedIn(browser, service, { options });
   const { page } = watched;
-  await page.goto(`${service.url}/sign-in`);
-  await signIn(page, service.grace);
-  await waitForHeading(page, "Reviews");
   await reviewFile(page, service, letter);
   return { ...watched, path: new URL(page.url()).pathname };
 }

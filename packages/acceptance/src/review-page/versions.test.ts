@@ -19,6 +19,7 @@ import {
   waitForHeading,
   type PageService,
 } from "./testing/page-service.ts";
+import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
 let service: PageService;
@@ -46,10 +47,7 @@ const row = (page: Page, words: string) => findings(page).filter({ hasText: word
 
 describe.runIf(hasBrowser)("a second version", () => {
   test("shows what is new, fixed and carried, and reopens it by one key", async () => {
-    const { page, faults } = await openWatchedPage(browser, { origin: service.url });
-    await page.goto(`${service.url}/sign-in`);
-    await signIn(page, service.grace);
-    await waitForHeading(page, "Reviews");
+    const { page, faults } = await openSignedIn(browser, service);
     await reviewFile(page, service, first);
     const before = new URL(page.url()).pathname;
     await row(page, "100% safe").click();

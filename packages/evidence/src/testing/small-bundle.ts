@@ -23,11 +23,7 @@ export function smallBundle(changes: Partial<Bundle<never>> = {}): Bundle<never>
       changedAt: null,
       program: { docreview: "0.1.0" },
     },
-    entries: [
-      original,
-      text("report.json", "{}"),
-      text("rules/au/risk-free.yaml", "id: risk-free"),
-    ],
+    entries: [original, text("report.json", "{}"), text("rules/au/risk-free.yaml", "id: risk-free")],
     signer: null,
     ...changes,
   };

@@ -62,7 +62,7 @@ export function useFormerAnswers({ former }: FormerVersionState, questionnaire: 
     if (isGiven.current || answers === null || !isLoaded) return;
     isGiven.current = true;
     void questionnaire.take(answers).then(
-      () => announce("The answers of the previous version are filled in. Check them."),
+      () => announce("The answers from the previous version are filled in. Check them."),
       // The error is shown where it happened.
       () => {},
     );
@@ -79,7 +79,7 @@ export function FormerVersionNotice({ reviewId, former, error, retry }: FormerVe
       <Link href={`/reviews/${former.reviewId}`}>
         <bdi>{former.title}</bdi>
       </Link>
-      . Its review is compared with that one, and judgements that still apply are carried over.
+      . The two reviews are compared, and judgements that still apply are carried over.
     </p>
   );
 }

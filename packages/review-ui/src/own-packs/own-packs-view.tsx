@@ -87,7 +87,7 @@ function NewPackForm() {
         />
       </label>
       <p id="pack-name-hint" className="quiet hint">
-        Small letters, digits and hyphens, for example house-style. It cannot be changed later.
+        Lowercase letters, digits and hyphens, for example house-style. It cannot be changed later.
       </p>
       {change.error !== null && (
         <p role="alert" className="field-fault">

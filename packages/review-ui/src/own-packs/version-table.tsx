@@ -23,7 +23,7 @@ export function VersionTable({ pack, versions }: Props) {
     change.send({ method: "PATCH", path: pathOf(pack.id), data }, () =>
       announce(
         publishedVersion === null
-          ? "New reviews do not use the pack."
+          ? "New reviews no longer use the pack."
           : `New reviews use version ${publishedVersion}.`,
       ),
     );

@@ -8,7 +8,7 @@ import { useKeys } from "../frame/help/use-keys.ts";
 import { useTitle } from "../frame/use-title.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { useSelected } from "./bulk/use-selected.ts";
-import { Pages } from "./pages.tsx";
+import { ReviewPages } from "./review-pages.tsx";
 import { ReviewFilters } from "./review-filters.tsx";
 import { type ListPages, reviewCount } from "./list-pages.ts";
 import { addressOfList, isFiltered, parametersOf, queryIn, type ReviewQuery } from "./review-query.ts";
@@ -60,7 +60,7 @@ export function ReviewsView() {
       )}
       {data !== undefined && data.pages.total === 0 && <NoReviews query={query} />}
       {data !== undefined && data.pages.total > 0 && (
-        <Pages pages={data.pages} go={(page) => change({ page })} />
+        <ReviewPages pages={data.pages} go={(page) => change({ page })} />
       )}
     </>
   );

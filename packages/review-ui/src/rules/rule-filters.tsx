@@ -1,5 +1,6 @@
 /** The filters of the list of rules. The groups are those of the chosen pack. */
 import { useEffect, useState } from "react";
+import { Choice } from "../frame/choice.tsx";
 import { isFiltered, noFilter, ruleSorts, ruleUses, type RuleFilter } from "./rule-filter.ts";
 import type { Pack } from "./rule.ts";
 
@@ -63,32 +64,6 @@ export function RuleFilters({ filter, packs, go }: Props) {
         </button>
       )}
     </form>
-  );
-}
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly (readonly [value: string, words: string])[];
-  readonly choose: (value: string) => void;
-}
-
-function Choice({ label, value, options, choose }: ChoiceProps) {
-  const isKnown = value === "" || options.some(([known]) => known === value);
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={(event) => choose(event.target.value)}>
-        <option value="">All</option>
-        {/* A value from a link is shown even if it does not exist. */}
-        {!isKnown && <option value={value}>{value}</option>}
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

@@ -122,11 +122,11 @@ function InEffect({ rule: { from, until } }: { readonly rule: Rule }) {
   );
 }
 
-/** Those of its latest dismissals, the most frequent first. */
+/** The reasons of its latest dismissals, the most frequent first. */
 function Reasons({ rule: { dismissalReasons = [] } }: { readonly rule: Rule }) {
   if (dismissalReasons.length === 0) return null;
   return (
-    <Fact name="Latest reasons for dismissals">
+    <Fact name="Latest reasons for dismissal">
       <ul>
         {dismissalReasons.map(({ reason, count }) => (
           <li key={reason ?? ""}>
@@ -140,7 +140,7 @@ function Reasons({ rule: { dismissalReasons = [] } }: { readonly rule: Rule }) {
 
 function countsInWords({ fired, dismissed, lastFiredOn }: Rule): string {
   if (fired === 0) return "It has not found anything yet.";
-  const last = lastFiredOn === null ? "" : `, last on ${lastFiredOn}`;
+  const last = lastFiredOn === null ? "" : `${fired === 1 ? " on" : ", last on"} ${lastFiredOn}`;
   const times = `${fired === 1 ? "once" : `${fired} times`}${last}`;
   if (dismissed === 0) return `It found something ${times}; none of these findings was dismissed.`;
   const share = Math.round((100 * dismissed) / fired);

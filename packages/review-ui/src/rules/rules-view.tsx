@@ -1,6 +1,7 @@
 /** `/rules`: every rule that the service has loaded, by pack, group, market and words. The filter is in the URL. */
 import { Link, useSearchParams } from "wouter";
 import { FaultNotice } from "../frame/fault-notice.tsx";
+import { Pages } from "../frame/pages.tsx";
 import { useTitle } from "../frame/use-title.ts";
 import { useSession } from "../session/session.tsx";
 import { filterIn, isFiltered, noFilter } from "./rule-filter.ts";
@@ -45,22 +46,13 @@ export function RulesView() {
       {fault !== null && <FaultNotice error={fault} retry={() => void refetch()} />}
       {data !== undefined && data.total > 0 && <RuleTable rules={data.rules} packs={packs.data ?? []} />}
       {data?.total === 0 && <NoRules isFiltered={isFiltered(filter)} clear={clear} />}
-      {data !== undefined && data.lastPage > 1 && (
-        <nav aria-label="Pages" className="pages">
-          {filter.page > 1 && (
-            <button type="button" onClick={() => go({ page: String(filter.page - 1) })}>
-              Previous page
-            </button>
-          )}
-          <span>
-            Page {filter.page} of {data.lastPage}
-          </span>
-          {filter.page < data.lastPage && (
-            <button type="button" onClick={() => go({ page: String(filter.page + 1) })}>
-              Next page
-            </button>
-          )}
-        </nav>
+      {data !== undefined && (
+        <Pages
+          previous={filter.page > 1 ? filter.page - 1 : null}
+          next={filter.page < data.lastPage ? filter.page + 1 : null}
+          words={`Page ${filter.page} of ${data.lastPage}`}
+          go={(page) => go({ page: String(page) })}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 /**
  * The items that two sequences have in common, in order: equal ends, then items that occur once on each side (patience), then the
  * longest common subsequence of what remains between them, if that is small. Pure, and bounded: large parts without a common item
- * that is unique are taken as different.
+ * that is unique, or with such items only after many rounds, are taken as different.
  */
 
 /** The indices of an item in both sequences. */
@@ -10,7 +10,12 @@ export type Pair = readonly [before: number, now: number];
 interface Part {
   readonly before: readonly [start: number, end: number];
   readonly now: readonly [start: number, end: number];
+  /** Rounds of unique items that led to it. */
+  readonly round: number;
 }
+
+/** Real texts need a few; one that is made for it could need as many as it has items. */
+const mostRounds = 30;
 
 /** The cells of the largest table for a subsequence. */
 const mostCells = 250_000;
@@ -18,18 +23,17 @@ const mostCells = 250_000;
 /** Ascending on both sides. */
 export function keptItems(before: readonly string[], now: readonly string[]): readonly Pair[] {
   const pairs: Pair[] = [];
-  const parts: Part[] = [{ before: [0, before.length], now: [0, now.length] }];
+  const parts: Part[] = [{ before: [0, before.length], now: [0, now.length], round: 0 }];
   for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
     const { ends, inner } = withoutEnds({ before, now }, part);
-    pairs.push(...ends);
+    // Not as arguments of one call: there can be more than the stack holds.
+    for (const pair of ends) pairs.push(pair);
     const [from, to] = [inner.before, inner.now];
     if (from[0] === from[1] || to[0] === to[1]) continue;
-    const anchors = uniquePairs({ before, now }, inner);
-    if (anchors.length === 0) pairs.push(...subsequence({ before, now }, inner));
-    else {
-      pairs.push(...anchors);
-      parts.push(...between(anchors, inner));
-    }
+    const anchors = part.round < mostRounds ? uniquePairs({ before, now }, inner) : [];
+    const common = anchors.length === 0 ? subsequence({ before, now }, inner) : anchors;
+    for (const pair of common) pairs.push(pair);
+    if (anchors.length > 0) for (const next of between(anchors, inner)) parts.push(next);
   }
   return pairs.toSorted(([a], [b]) => a - b);
 }
@@ -39,7 +43,7 @@ interface Sides {
   readonly now: readonly string[];
 }
 
-function withoutEnds({ before, now }: Sides, { before: from, now: to }: Part) {
+function withoutEnds({ before, now }: Sides, { before: from, now: to, round }: Part) {
   const ends: Pair[] = [];
   let [a, b] = [from[0], to[0]];
   let [lastA, lastB] = [from[1], to[1]];
@@ -47,7 +51,7 @@ function withoutEnds({ before, now }: Sides, { before: from, now: to }: Part) {
   for (; a < lastA && b < lastB && before[lastA - 1] === now[lastB - 1]; lastA--, lastB--) {
     ends.push([lastA - 1, lastB - 1]);
   }
-  const inner: Part = { before: [a, lastA], now: [b, lastB] };
+  const inner: Part = { before: [a, lastA], now: [b, lastB], round };
   return { ends, inner };
 }
 
@@ -94,12 +98,12 @@ function ascending(pairs: readonly Pair[]): readonly Pair[] {
   return chosen.toReversed();
 }
 
-function between(anchors: readonly Pair[], { before, now }: Part): readonly Part[] {
+function between(anchors: readonly Pair[], { before, now, round }: Part): readonly Part[] {
   const starts: readonly Pair[] = [[before[0] - 1, now[0] - 1], ...anchors];
   const ends: readonly Pair[] = [...anchors, [before[1], now[1]]];
   return starts.map(([a, b], index) => {
     const [endA, endB] = ends[index] ?? [before[1], now[1]];
-    return { before: [a + 1, endA], now: [b + 1, endB] };
+    return { before: [a + 1, endA], now: [b + 1, endB], round: round + 1 };
   });
 }
 

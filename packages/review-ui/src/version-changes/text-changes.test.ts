@@ -81,6 +81,42 @@ test("long texts without a common sentence are compared without a table of all p
   expect(keptItems(many("a"), many("b"))).toEqual([]);
 });
 
+test("texts of 200,000 sentences are compared, whether all are the same or none", () => {
+  const many = (name: string) =>
+    Array.from({ length: 200_000 }, (_, at) => ({ page: 1, text: `${name}${at}` }));
+  const [old, other] = [many("a"), many("b")];
+  expect(textChanges(old, old).filter(({ isChanged }) => isChanged)).toEqual([]);
+  expect(textChanges(old, other).length).toBe(400_000);
+});
+
+test("unique items that only appear round after round are given up at some time", () => {
+  const item = (at: number) => [`${at}`, `${at - 2}`];
+  const before = Array.from({ length: 2000 }, (_, at) => item(at)).flat();
+  const now = before.flatMap((one, at) => (at % 3 === 0 ? [one, "new"] : [one]));
+  const kept = keptItems(before, now);
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.length).toBeLessThan(before.length);
+});
+
+test("edited sentences are looked for in a limited number of words", () => {
+  const text = (name: string) =>
+    lines(
+      ...Array.from({ length: 3000 }, (_, at) =>
+        at % 1500 === 0
+          ? `Kept ${at}.`
+          : Array.from({ length: 400 }, (_word, place) => `${name}${at}.${place}`).join(" "),
+      ),
+    );
+  const edited = "The fees are low for all.";
+  const rows = textChanges(
+    [...lines(edited), ...text("a"), ...lines(edited)],
+    [...lines(`${edited} Always.`), ...text("b"), ...lines(`${edited} Always.`)],
+  );
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  expect([first?.before === null, first?.now === null]).toEqual([false, false]);
+  expect([last?.before === null, last?.now === null]).toEqual([true, false]);
+});
+
 test("what is the same is folded away, but for two rows around each change", () => {
   const same = Array.from({ length: 10 }, (_, at) => `Same ${at}.`);
   const rows = textChanges(lines(...same), lines(...same.slice(0, 5), "New here now.", ...same.slice(5)));

@@ -27,9 +27,11 @@ export interface Row {
 export function textChanges(before: readonly Line[], now: readonly Line[]): readonly Row[] {
   const pairs = keptItems(before.map(keyOf), now.map(keyOf));
   const rows: Row[] = [];
+  const budget = { words: mostCompared };
   let [a, b] = [0, 0];
   for (const [nextA, nextB] of [...pairs, [before.length, now.length] as const]) {
-    rows.push(...changedRows(before.slice(a, nextA), now.slice(b, nextB)));
+    // Not as arguments of one call: there can be more than the stack holds.
+    for (const row of changedRows(before.slice(a, nextA), now.slice(b, nextB), budget)) rows.push(row);
     const [one, other] = [before[nextA], now[nextB]];
     if (one !== undefined && other !== undefined) rows.push(sameRow(one, other));
     [a, b] = [nextA + 1, nextB + 1];
@@ -48,7 +50,7 @@ const sameRow = (before: Line, now: Line): Row => ({
 });
 
 /** Sentences between two that are the same: those that share words stand beside each other. */
-function changedRows(before: readonly Line[], now: readonly Line[]): readonly Row[] {
+function changedRows(before: readonly Line[], now: readonly Line[], budget: Budget): readonly Row[] {
   const rows: Row[] = [];
   let b = 0;
   const add = (until: number) => {
@@ -57,10 +59,10 @@ function changedRows(before: readonly Line[], now: readonly Line[]): readonly Ro
     }
     b = until;
   };
+  const find = before.length > mostEdited ? () => -1 : finderIn(now, budget);
   for (const line of before) {
-    const near = before.length > mostEdited ? [] : now.slice(b, b + nearby);
-    const match = b + near.findIndex((one) => isAlike(line, one));
-    const other = match < b ? undefined : now[match];
+    const match = find(line, b);
+    const other = now[match];
     if (other === undefined) rows.push({ isChanged: true, before: whole(line, true), now: null });
     else {
       add(match);
@@ -78,24 +80,56 @@ const mostEdited = 2000;
 /** Sentences that are looked at for one that was edited. */
 const nearby = 20;
 
+/** Words that are left to look up, to find edited sentences. */
+interface Budget {
+  words: number;
+}
+
+/** A text of 2,000 pages has a million words, each of which is looked up in the sentences nearby. More would take the browser too long. */
+const mostCompared = 20_000_000;
+
 /** Longer sentences are not compared word by word. */
 const mostWords = 500;
 
 const wordsIn = (text: string): readonly string[] => text.match(/\S+\s*/g) ?? [];
 
+/** How often each word of a sentence occurs. */
+interface WordCounts {
+  readonly size: number;
+  readonly counts: ReadonlyMap<string, number>;
+}
+
+function wordCountsOf({ text }: Line): WordCounts {
+  const words = wordsIn(text);
+  const counts = new Map<string, number>();
+  for (const word of words.map(trimmed)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return { size: words.length, counts };
+}
+
+/** Finds the index of the first sentence nearby that is like a given one; -1: there is none. Each sentence is cut into words once. */
+function finderIn(lines: readonly Line[], budget: Budget): (line: Line, from: number) => number {
+  const cut = new Map<number, WordCounts>();
+  return (line, from) => {
+    if (budget.words <= 0) return -1;
+    const wanted = wordCountsOf(line);
+    for (const [offset, other] of lines.slice(from, from + nearby).entries()) {
+      const counts = cut.get(from + offset) ?? wordCountsOf(other);
+      cut.set(from + offset, counts);
+      budget.words -= wanted.size;
+      if (isAlike(wanted, counts)) return from + offset;
+    }
+    return -1;
+  };
+}
+
 /** Two in five of their words are the same. */
-function isAlike(one: Line, other: Line): boolean {
-  const [some, others] = [wordsIn(one.text), wordsIn(other.text)];
-  if (Math.max(some.length, others.length) > mostWords) return false;
-  const left = new Map<string, number>();
-  for (const word of some) left.set(word.trim(), (left.get(word.trim()) ?? 0) + 1);
+function isAlike(one: WordCounts, other: WordCounts): boolean {
+  const [shorter, longer] = one.size < other.size ? [one, other] : [other, one];
+  const isPossible = longer.size <= mostWords && shorter.size * 5 >= longer.size * 2;
+  if (!isPossible) return false;
   let common = 0;
-  for (const word of others) {
-    const count = left.get(word.trim()) ?? 0;
-    if (count > 0) common++;
-    left.set(word.trim(), count - 1);
-  }
-  return common * 5 >= Math.max(some.length, others.length) * 2;
+  for (const [word, count] of shorter.counts) common += Math.min(count, longer.counts.get(word) ?? 0);
+  return common * 5 >= longer.size * 2;
 }
 
 function editedRow(before: Line, now: Line): Row {

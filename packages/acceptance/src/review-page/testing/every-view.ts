@@ -45,6 +45,7 @@ export function everyView({
     { path: "/settings/webhooks", shown: anyHeading },
     { path: "/settings/reasons", shown: anyHeading },
     { path: "/settings/approval", shown: anyHeading },
+    { path: "/settings/audit-log", shown: anyHeading },
     { path: "/settings/labels", shown: anyHeading },
     { path: "/settings/packs", shown: anyHeading },
     { path: "/settings/password", shown: anyHeading },

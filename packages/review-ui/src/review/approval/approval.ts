@@ -8,7 +8,7 @@ export function closedReason({ state, closed }: Approval): string | null {
   if (!closed) return null;
   return state === "expired"
     ? "The approval of this review has expired. It stays closed: review the document again."
-    : "This review is approved, and so it is closed: nothing of it changes. Review a new version of the document instead.";
+    : "This review is approved, so it is closed and can no longer be changed. Review a new version of the document instead.";
 }
 
 /** Who approved, in order, such as “Ada (Legal), Bob (Compliance)”. */

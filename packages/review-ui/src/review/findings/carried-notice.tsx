@@ -1,4 +1,4 @@
-/** Tells from which review a judgement was carried, by whom it was made, when, and why. */
+/** Says which review a judgement was carried from, who made it, when, and why. */
 import { Link } from "wouter";
 import { pointInTime } from "../../frame/point-in-time.ts";
 import { useUsers } from "../../users/use-users.ts";
@@ -16,8 +16,8 @@ function Dismissal({ carried }: { readonly carried: Carried }) {
     <p className="carried">
       <strong>Carried</strong> from <Origin carried={carried} />: dismissed by <Person carried={carried} />,{" "}
       {pointInTime(carried.at, Date.now())}
-      {carried.reason === null ? "." : `: ${carried.reason}`} The rule, the words and their surroundings are
-      the same.
+      {carried.reason !== null && ` (${carried.reason})`}. The rule, the words and their surroundings are the
+      same.
     </p>
   );
 }

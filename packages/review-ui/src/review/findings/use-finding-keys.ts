@@ -44,6 +44,8 @@ export function useFindingKeys(parts: KeyedParts): void {
   };
   const onlyNew = () => {
     const isOn = view.filter.comparison === "new";
+    if (!isOn && view.shown.length > 0 && view.shown.every(({ comparison }) => comparison === null))
+      return announce("These findings are not compared with a previous version.");
     view.setFilter({ comparison: isOn ? "" : "new" });
     announce(isOn ? "All findings are shown." : "Only new findings are shown.");
   };
@@ -73,7 +75,7 @@ export function useFindingKeys(parts: KeyedParts): void {
     },
     { key: "y", meaning: "Copy the replacement text", run: copy },
     { key: "u", meaning: "Undo your decision on the finding, or your last one", run: decisions.undoLast },
-    { key: "o", meaning: "Reopen the finding, whoever decided it, also in an earlier version", run: reopen },
+    { key: "o", meaning: "Reopen the finding, whoever decided it, even in an earlier version", run: reopen },
     {
       key: "n",
       meaning: "Show only findings that are new since the previous version, or all again",

@@ -37,7 +37,7 @@ export function ApprovalLine({ approval, hasPolicy }: ApprovalLineProps) {
 
 /** Without a policy, a sign-off closes nothing, and a policy that is set later does not change that. */
 const signedBefore = (approvers: string) =>
-  `Approved by ${approvers}, before there was a policy: changing a finding withdraws that.`;
+  `Approved by ${approvers} before there was a policy: a change to a finding withdraws the approval.`;
 
 function untilText({ state, expiresAt }: Approval): string {
   if (expiresAt === null) return "";

@@ -42,7 +42,10 @@ export function PolicySignOff({ reviewId, policy, approval, entries, seen }: Pol
           kind="approval"
           title={`${name}: review`}
           action={name}
-          sentences={[text, "Once all approvals are given, the review is closed: nothing of it changes."]}
+          sentences={[
+            text,
+            "Once all approvals are given, the review is closed and can no longer be changed.",
+          ]}
           done={stage === null ? "You approved the review." : `You approved ${stage}.`}
           {...{ reviewId, seen }}
           close={() => setAsking(false)}

@@ -1,4 +1,4 @@
-/** Sends a review back to who uploaded the document, with a comment that says what must change. */
+/** Sends a review back to the person who uploaded the document, with a comment that says what must change. */
 import { useState } from "react";
 import { SignOffDialog } from "../approval/sign-off-dialog.tsx";
 
@@ -21,7 +21,7 @@ export function RequestChanges({ reviewId, seen }: RequestChangesProps) {
           title="Request changes"
           action="Send back"
           sentences={[
-            "The review goes back to who uploaded the document. Approvals given so far are withdrawn.",
+            "The review goes back to the person who uploaded the document. Approvals given so far are withdrawn.",
           ]}
           done="The review was sent back."
           {...{ reviewId, seen }}

@@ -18,8 +18,8 @@ export function ApprovalView() {
         <h1>Approval</h1>
       </div>
       <p className="quiet">
-        Without a policy, anybody signs a review off, and a later change of its findings withdraws that. Under
-        a policy, an approved review is closed: nothing of it changes.
+        Without a policy, anybody can sign a review off, and a later change to its findings withdraws the
+        sign-off. Under a policy, an approved review is closed and can no longer be changed.
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data !== undefined && <PolicyForm company={data} />}

@@ -20,22 +20,22 @@ export function PolicyFields({ draft, change }: PolicyFieldsProps) {
         Nobody approves a document that they uploaded themselves
       </label>
       <NumberField
-        label="Two people approve from this highest score on"
+        label="Two people must approve from this highest score"
         hint="From 0 to 10; empty: one person is enough. Dismissed findings count too."
         most={10}
         value={draft.twoPeopleFrom}
         change={(twoPeopleFrom) => change({ ...draft, twoPeopleFrom })}
       />
       <NumberField
-        label="Open findings block the approval from this score on"
+        label="Open findings block the approval from this score"
         hint="From 0 to 10; empty: none does."
         most={10}
         value={draft.blockedFrom}
         change={(blockedFrom) => change({ ...draft, blockedFrom })}
       />
       <NumberField
-        label="Approvals expire after so many days"
-        hint="Empty: never."
+        label="Days until an approval expires"
+        hint="Empty: it never expires."
         least={1}
         most={3650}
         value={draft.expiresAfterDays}
@@ -47,10 +47,12 @@ export function PolicyFields({ draft, change }: PolicyFieldsProps) {
           checked={withdrawal === "admins"}
           onChange={({ target }) => change({ ...draft, withdrawal: target.checked ? "admins" : "nobody" })}
         />
-        Administrators may withdraw an approval, which opens the review again
+        Administrators may withdraw an approval, which reopens the review
       </label>
       <h2>Stages</h2>
-      <p className="quiet">In this order, each by its own group. Without stages, everybody can approve.</p>
+      <p className="quiet">
+        Stages are approved in this order, each by its own group. Without stages, anybody can approve.
+      </p>
       <ol className="stages">
         {stages.map((stage, at) => (
           <StageFields

@@ -12,7 +12,8 @@ export interface AuditEvent extends Shown {
   readonly reviewId: string | null;
 }
 
-const nobodies: Readonly<Record<string, string>> = {
+/** Those who are no user, by their names in the API. */
+export const nobodies: Readonly<Record<string, string>> = {
   service: "The service",
   operator: "The operator",
   anonymous: "Somebody not signed in",

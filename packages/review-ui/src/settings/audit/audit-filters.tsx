@@ -1,6 +1,8 @@
 /** The filters of the audit log. */
 import { useEffect, useState } from "react";
+import { Choice, type Option } from "../../frame/choice.tsx";
 import { useUsers } from "../../users/use-users.ts";
+import { nobodies } from "./audit-event.ts";
 import { type AuditQuery, isFiltered, noQuery } from "./audit-query.ts";
 import { actionWords } from "./audit-words.ts";
 
@@ -13,9 +15,7 @@ export function AuditFilters({ query, go }: Props) {
   const users = [...useUsers().values()];
   const actors: readonly Option[] = [
     ...users.map(({ id, name }) => [id, name] as const),
-    ["service", "The service"],
-    ["operator", "The operator"],
-    ["anonymous", "Somebody not signed in"],
+    ...Object.entries(nobodies),
   ];
   const change = (name: keyof AuditQuery) => (value: string) => go({ ...query, [name]: value });
   return (
@@ -28,7 +28,7 @@ export function AuditFilters({ query, go }: Props) {
       <Choice label="Who" value={query.actor} options={actors} choose={change("actor")} />
       <Choice label="What" value={query.action} options={actions} choose={change("action")} />
       <TypedField
-        label="Of what"
+        label="Subject"
         value={query.subject}
         change={change("subject")}
         placeholder="reviews/4001"
@@ -44,35 +44,7 @@ export function AuditFilters({ query, go }: Props) {
   );
 }
 
-type Option = readonly [value: string, words: string];
-
 const actions: readonly Option[] = Object.entries(actionWords);
-
-interface ChoiceProps {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly Option[];
-  readonly choose: (value: string) => void;
-}
-
-function Choice({ label, value, options, choose }: ChoiceProps) {
-  const isKnown = value === "" || options.some(([known]) => known === value);
-  return (
-    <label>
-      {label}
-      <select value={value} onChange={(event) => choose(event.target.value)}>
-        <option value="">All</option>
-        {/* A value from a link is shown even if it does not exist. */}
-        {!isKnown && <option value={value}>{value}</option>}
-        {options.map(([option, words]) => (
-          <option key={option} value={option}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
 
 interface TypedProps {
   readonly label: string;

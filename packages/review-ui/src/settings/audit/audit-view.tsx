@@ -7,6 +7,7 @@ import { addressOfPage, pageIn, requestOfPage, startIn, type PageStart } from ".
 import { auditKey } from "../../api/query-keys.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
+import { Pages } from "../../frame/pages.tsx";
 import { saveAs } from "../../frame/save-as.ts";
 import { useTitle } from "../../frame/use-title.ts";
 import { Records } from "../records/records.tsx";
@@ -15,7 +16,7 @@ import { AuditFilters } from "./audit-filters.tsx";
 import { addressOfAudit, auditQueryIn, requestOfAudit, type AuditQuery } from "./audit-query.ts";
 import { actionWords } from "./audit-words.ts";
 
-const columns = ["When", "Who", "What", "Of what", "Change"] as const;
+const columns = ["When", "Who", "What", "Subject", "Change"] as const;
 
 export function AuditView() {
   useTitle("Audit log");
@@ -46,7 +47,7 @@ export function AuditView() {
         <h1>Audit log</h1>
         <Export />
       </div>
-      <p className="quiet">Every change in your company, in the order in which it was made.</p>
+      <p className="quiet">Every change in your company, newest first.</p>
       <AuditFilters query={query} go={filter} />
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {data?.events.length === 0 && <p className="empty">Nothing in the log matches these filters.</p>}
@@ -57,7 +58,7 @@ export function AuditView() {
           ))}
         </Records>
       )}
-      {data !== undefined && <AuditPages {...data} go={go} />}
+      {data !== undefined && <Pages {...data} words={`Page ${data.current}`} go={go} />}
     </>
   );
 }
@@ -97,7 +98,7 @@ function Row({ event }: { readonly event: AuditEvent }) {
         {address !== null && <span className="quiet"> {address}</span>}
       </td>
       <td data-label="What">{actionWords[action]}</td>
-      <td data-label="Of what" className="long">
+      <td data-label="Subject" className="long">
         {reviewId !== null && subjectType === "reviews" ? (
           <Link href={`/reviews/${reviewId}`}>{`${subjectType}/${subjectId}`}</Link>
         ) : (
@@ -124,31 +125,5 @@ function Changes({ event }: { readonly event: AuditEvent }) {
       ))}
       {event.withheld.length > 0 && <li className="quiet">Not shown: {event.withheld.join(", ")}</li>}
     </ul>
-  );
-}
-
-interface AuditPagesProps {
-  readonly current: number;
-  readonly previous: PageStart | null;
-  readonly next: PageStart | null;
-  readonly go: (page: PageStart) => void;
-}
-
-function AuditPages({ current, previous, next, go }: AuditPagesProps) {
-  if (previous === null && next === null) return null;
-  return (
-    <nav aria-label="Pages" className="pages">
-      {previous !== null && (
-        <button type="button" onClick={() => go(previous)}>
-          Previous page
-        </button>
-      )}
-      <span>Page {current}</span>
-      {next !== null && (
-        <button type="button" onClick={() => go(next)}>
-          Next page
-        </button>
-      )}
-    </nav>
   );
 }

@@ -1,4 +1,4 @@
-/** `/settings/labels`: whether judgements of the company may be written out as labels, with which rules are measured. */
+/** `/settings/labels`: whether judgements of the company may be exported as labels, by which rules are measured. */
 import { companyKey } from "../../api/query-keys.ts";
 import { useCompany, type Company, type LabelDecision } from "../../company/use-company.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
@@ -18,7 +18,7 @@ export function LabelsView() {
       </div>
       <p className="quiet">
         Findings that your people dismiss or confirm show how good a rule is. If you allow it, the operator of
-        this service can write out their sentences as labels, and measure rules with them. These sentences are
+        this service can export their sentences as labels, and measure rules with them. These sentences are
         from your documents.
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
@@ -61,7 +61,7 @@ function StateLine({ labels: { isAllowed, userId, at } }: { readonly labels: Lab
   if (at === null) return <p>{state}.</p>;
   return (
     <p>
-      {state}: {who} decided so, {pointInTime(Date.parse(at), Date.now())}.
+      {state}: decided by {who}, {pointInTime(Date.parse(at), Date.now())}.
     </p>
   );
 }

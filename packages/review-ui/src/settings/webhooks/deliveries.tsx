@@ -7,6 +7,7 @@ import { webhooksKey } from "../../api/query-keys.ts";
 import { ageOf } from "../../frame/age.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { FaultNotice } from "../../frame/fault-notice.tsx";
+import { Pages } from "../../frame/pages.tsx";
 import { Records } from "../records/records.tsx";
 import { useSettingChange } from "../change/setting-change.ts";
 import {
@@ -60,34 +61,8 @@ export function Deliveries({ endpoint }: { readonly endpoint: WebhookEndpoint })
           ))}
         </Records>
       )}
-      {data !== undefined && <DeliveryPages {...data} go={go} />}
+      {data !== undefined && <Pages {...data} words={`Page ${data.current}`} go={go} />}
     </section>
-  );
-}
-
-interface DeliveryPagesProps {
-  readonly current: number;
-  readonly previous: PageStart | null;
-  readonly next: PageStart | null;
-  readonly go: (page: PageStart) => void;
-}
-
-function DeliveryPages({ current, previous, next, go }: DeliveryPagesProps) {
-  if (previous === null && next === null) return null;
-  return (
-    <nav aria-label="Pages" className="pages">
-      {previous !== null && (
-        <button type="button" onClick={() => go(previous)}>
-          Previous page
-        </button>
-      )}
-      <span>Page {current}</span>
-      {next !== null && (
-        <button type="button" onClick={() => go(next)}>
-          Next page
-        </button>
-      )}
-    </nav>
   );
 }
 

@@ -44,6 +44,6 @@ function timeOf(values: readonly string[] | undefined): number | null {
   // JavaScript counts on from the end of a short month.
   const isDay = !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10));
   // JavaScript takes a time without an offset as one of the machine.
-  const isLocal = text.length > day10 && !/(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  const isLocal = text.includes("T") && !/(?:Z|[+-]\d\d:\d\d)$/.test(text);
   return isDay ? Date.parse(isLocal ? `${text}Z` : text) : Number.NaN;
 }
