@@ -78,6 +78,7 @@ async function diffSides(sides: Sides, terminal: Terminal): Promise<Ending> {
   const tally = await reportFiles(inTurn(assessed), {
     report: reportFor({ options, ruleBase, outcomes }, terminal),
     progress: createProgress(terminal.stderr, 0),
+    failOn: 0,
     remarksOn: (review) =>
       now.kind === "document" ? assumptionText(review, ruleBase.questionnaire) : noRemarks,
     terminal,

@@ -49,13 +49,15 @@ export function openFindings(findings: readonly Finding[]): readonly Finding[] {
 }
 
 /**
- * Whether anything counts for the exit code: what no person has dismissed and, with a baseline, only what is new or was dismissed
- * there.
+ * Whether anything counts for the exit code: what no person has dismissed, from a score on and, with a baseline, only what is new or
+ * was dismissed there.
  */
-export function hasFindings({ review, comparison }: FileOutcome): boolean {
+export function hasFindings({ review, comparison }: FileOutcome, leastScore: number): boolean {
   const counts = (trigger: Trigger) =>
     isOpen(trigger) && (comparison === undefined || isNewlyOpen(comparison, trigger));
-  return review?.findings.some(({ triggers }) => triggers.some(counts)) === true;
+  return (
+    review?.findings.some(({ score, triggers }) => score >= leastScore && triggers.some(counts)) === true
+  );
 }
 
 /** New, or open again: the sentence of what was dismissed has been edited, for example, or the dismissal has expired. */
