@@ -1,7 +1,7 @@
 /** `docreview scan`: its flags and their help. */
 import { describedKinds } from "@docreview/model";
 import type { Command } from "commander";
-import type { ScanOptions } from "../scan/scan.ts";
+import type { ScanFormat, ScanOptions } from "../scan/scan.ts";
 import type { Session } from "../terminal/terminal.ts";
 import { parseName, parseScore } from "./flag-values.ts";
 import { formatFlag, judgingFlags, ruleFlags } from "./review-flags.ts";
@@ -10,7 +10,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
   command
     .description("Reviews files and reports the findings.")
     .argument("<file...>", `${describedKinds}, folders of them, or - for standard input`);
-  folderFlags(choiceFlags(formatFlag(ruleFlags(command))))
+  folderFlags(choiceFlags(formatFlag(ruleFlags(command), formats)))
     .option(
       "--verbose",
       "in the text report, show what each of several rules requires of the same words, all legal sources, and the ids of the findings",
@@ -43,6 +43,8 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
       end(await scan(paths, options, terminal));
     });
 }
+
+const formats: readonly ScanFormat[] = ["text", "json", "sarif", "github", "gitlab", "junit"];
 
 function choiceFlags(command: Command): Command {
   return command
@@ -78,5 +80,6 @@ Examples:
   docreview scan brochure.pdf --evidence brochure.evidence.zip --signing-key key.pem
   docreview scan --format json a.pdf b.docx > findings.json
   docreview scan brochure-v2.pdf --baseline findings.json
+  docreview scan . --format junit --fail-on 7 > junit.xml
   docreview scan --format sarif --min-score 5 *.pdf > findings.sarif
   curl -s https://example.com/terms.pdf | docreview scan -`;

@@ -23,7 +23,22 @@ import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { openSide, type Side } from "./sides.ts";
 
-export type DiffOptions = Omit<ScanOptions, "annotate" | "xfdf" | "summary" | "baseline" | "verbose">;
+type ScanOnly =
+  | "annotate"
+  | "xfdf"
+  | "summary"
+  | "baseline"
+  | "verbose"
+  | "failOn"
+  | "exclude"
+  | "ignore"
+  | "rule"
+  | "pack"
+  | "format";
+
+export interface DiffOptions extends Omit<ScanOptions, ScanOnly> {
+  readonly format: "text" | "json" | "sarif";
+}
 
 export interface DiffRequest {
   /** The paths of the old and the new version. */

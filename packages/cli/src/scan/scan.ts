@@ -4,7 +4,10 @@ import type { Signer } from "@docreview/evidence";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { assumptionText } from "../report/assumptions.ts";
+import { githubReport } from "../report/github.ts";
+import { gitlabReport } from "../report/gitlab.ts";
 import { jsonReport } from "../report/json.ts";
+import { junitReport } from "../report/junit.ts";
 import { leftOutText } from "../report/left-out-text.ts";
 import { createProgress } from "../report/progress.ts";
 import type { Report } from "../report/report.ts";
@@ -26,11 +29,13 @@ import { readAssessment, unmatchedText } from "./read-assessment.ts";
 import { reportFiles } from "./report-files.ts";
 import { reviewFiles } from "./review-files.ts";
 
+export type ScanFormat = "text" | "json" | "sarif" | "github" | "gitlab" | "junit";
+
 export interface ScanOptions extends AnswerOptions {
   /** Folders of rule packs; default: the bundled packs. */
   readonly rules?: readonly string[];
   readonly assume: Assume;
-  readonly format: "text" | "json" | "sarif";
+  readonly format: ScanFormat;
   readonly annotate?: string;
   readonly xfdf?: string;
   readonly summary?: string;
@@ -169,8 +174,11 @@ interface Reported {
 }
 
 function reportFor({ options, ruleBase, unchosen, inputs }: Reported, { stdout, env }: Terminal): Report {
-  const reports: Readonly<Record<ScanOptions["format"], () => Report>> = {
+  const reports: Readonly<Record<ScanFormat, () => Report>> = {
     json: jsonReport,
+    github: githubReport,
+    gitlab: gitlabReport,
+    junit: () => junitReport(options.failOn),
     sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
     text: () =>
       textReport(styleFor(stdout, env), {
