@@ -1,7 +1,7 @@
 /** What the draft of a pack would change in one document, compared with the version in use. Runs on the matching threads. */
-import { createJudge, type Judge } from "@docreview/engine/judge";
+import type { Judge } from "@docreview/engine/judge";
 import { createImpactTally, type DescribedRule, type RuleImpact } from "@docreview/engine/impact";
-import type { Answers } from "@docreview/model";
+import type { Answers, Review } from "@docreview/model";
 import { openReading, type Runner } from "@docreview/runner";
 
 /** The rules of one version of the pack. */
@@ -38,23 +38,18 @@ export interface CompiledRules {
 /** The changes of one document that are kept of each rule and kind, so that others show theirs too. */
 const mostExamples = 10;
 
-const noRules: CompiledRules = { judge: createJudge({ rules: [] }), rules: [] };
-
 /** Null if the document cannot be judged. */
 export async function previewDocument(
   { draft, published, reading: bytes, answers, asOf }: PreviewTask,
   compiled: (rules: PreviewedRules) => Promise<CompiledRules>,
 ): Promise<DocumentPreview | null> {
-  const versions = {
-    before: published === null ? noRules : await compiled(published),
-    after: await compiled(draft),
-  };
   const reading = openReading(bytes);
-  const before = versions.before.judge.examine(reading, answers, asOf);
-  const after = versions.after.judge.examine(reading, answers, asOf);
+  const version = await compiled(draft);
+  const after = version.judge.examine(reading, answers, asOf);
+  const former = published === null ? null : await compiled(published);
+  const before = former?.judge.examine(reading, answers, asOf) ?? withoutFindings(after);
   if (before.status !== "finished" || after.status !== "finished") return null;
-  const rules = { before: versions.before.rules, after: versions.after.rules };
-  const tally = createImpactTally(rules, mostExamples);
+  const tally = createImpactTally({ before: former?.rules ?? [], after: version.rules }, mostExamples);
   tally.add("", before, after);
   const impact = tally.impact();
   return {
@@ -62,6 +57,11 @@ export async function previewDocument(
     differs: impact.documents.differing > 0,
     isIncomplete: before.errors.length + after.errors.length > 0,
   };
+}
+
+/** What no rules would have found. */
+function withoutFindings(review: Review): Review {
+  return { ...review, findings: [], errors: [] };
 }
 
 /** Milliseconds for a document: rules that take longer are not previewed on it. */

@@ -10,6 +10,7 @@ import {
 } from "@docreview/store";
 import { describe, expect, test } from "vitest";
 import { jobHandlers } from "../../jobs/job-handlers.ts";
+import { putBytes } from "../../cache/cached-blob.ts";
 import { openApi, type Api } from "../../testing/api.ts";
 import { openPipeline } from "../../testing/reviewed.ts";
 import { tokensOf } from "../../testing/tenant.ts";
@@ -79,6 +80,20 @@ async function openPreviews(environment: Readonly<Record<string, string>> = {}) 
 interface Change {
   readonly attributes: Readonly<Record<string, unknown>>;
   readonly relationships: { readonly review: { readonly data: { readonly id: string } } };
+}
+
+/** A completed categorisation by the installed questionnaire with this value for the market. */
+async function answered({ store, company, user, ruleBase }: Api, market: string) {
+  const blob = await putBytes(store.blobs, Buffer.from(ruleBase.questionnaire?.text ?? ""));
+  return store.write(async (transaction) => {
+    const { categorisations } = forCompany(transaction, company.id);
+    const questionnaireHash = await store.blobs.keep(transaction, blob);
+    const categories = [{ key: "market", selections: [market] }];
+    const given = { creatorId: user.id, name: "Answers", questionnaireHash, categories };
+    const { id } = await categorisations.create(given);
+    await categorisations.complete(id);
+    return id;
+  });
 }
 
 /** Takes the next piece of a preview as a worker does; `commit` writes its result. */
@@ -225,6 +240,22 @@ describe("a preview of a draft", () => {
     expect(attributes).toMatchObject({ mostDocuments: 1, documents: 1, leftOut: 2, compared: 1 });
     const [found] = await changes(id);
     expect(found?.relationships.review.data.id).toBe(String(again));
+  });
+
+  test("uses the answers of each review, also without a version in use", async () => {
+    const { api, write, pipeline, preview, publish } = await openPreviews();
+    for (const market of ["11", "12"]) {
+      const asset = await pipeline.upload(Buffer.from(documents[0]), "offer.txt", "text/plain");
+      await pipeline.work();
+      await pipeline.review(asset, await answered(api, market));
+    }
+    expect(await pipeline.work()).toEqual([]);
+    await write("sure-thing.yaml", `${rule("sure thing")}appliesTo: {market: [au]}\n`);
+    const compared = { status: "finished", compared: 2, unjudged: 0 };
+    expect(await preview()).toMatchObject({ ...compared, differing: 1 });
+    await publish();
+    await write("sure-thing.yaml", rule("sure thing"));
+    expect(await preview()).toMatchObject({ ...compared, differing: 1 });
   });
 
   test("over no documents finishes at once", async () => {
