@@ -4,6 +4,7 @@
  * document, and a preview that was cancelled meanwhile stays as it was.
  */
 import { createHash } from "node:crypto";
+import { serviceFaultOf } from "@docreview/model";
 import { ThreadDied, TookTooLong, type Runner } from "@docreview/runner";
 import {
   BlobDamaged,
@@ -164,6 +165,8 @@ async function documentJudge(
       const reading = await store.blobs.readWhole(asset.documentHash);
       return (await runPreview(work.runner, { ...versions, reading, answers, asOf })) ?? "unjudged";
     } catch (error) {
+      // That no thread could start says nothing about the document.
+      if (serviceFaultOf(error) !== null) throw error;
       if (error instanceof TookTooLong || error instanceof ThreadDied) return "too much";
       if (isOfDocument(error)) return "unjudged";
       throw error;
