@@ -57,7 +57,7 @@ tests:
     const review = await reviewOver(api, { name: "previewed.txt", mimeType: "text/plain", buffer });
     await page.getByLabel("Documents at most").fill("1");
     await page.keyboard.press("Enter");
-    await page.getByText("1 document compared. Findings would change in 1 of them.").first().waitFor();
+    await page.getByText("1 document compared. Its findings would change.").first().waitFor();
     const rule = page.locator("summary").filter({ hasText: "H-1 (added): 1 appears; 1 document differs" });
     await rule.focus();
     await page.keyboard.press("Enter");
@@ -70,6 +70,7 @@ tests:
     expect(await link.getAttribute("href")).toBe(`/reviews/${review}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByText(/^Started \S+ by Grace Hopper\. No version was in use, /).waitFor();
     await page.getByRole("button", { name: "Publish draft" }).click();
     await page.getByText("Version 1 is used", { exact: true }).waitFor();
     await page.getByRole("button", { name: "Start preview" }).click();
@@ -83,8 +84,10 @@ tests:
   test("cancels one that waits, and is told the faults of the draft when starting another", async () => {
     const idle = await openPageService({ DOCREVIEW_WORKERS: "0" });
     const { page, faults, api, pack } = await openPack(idle);
-    await page.getByRole("button", { name: "Start preview" }).click();
+    const start = page.getByRole("button", { name: "Start preview" });
+    await start.press("Enter");
     await page.getByText("The preview begins when the service has no other work.").waitFor();
+    expect(await start.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Cancel preview" }).press("Enter");
     await page.getByText("Cancelled before it began.").first().waitFor();

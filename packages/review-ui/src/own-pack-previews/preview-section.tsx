@@ -1,69 +1,35 @@
 /** What publishing the draft would change in the documents that the company keeps: starting a preview, its progress, and its result. */
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { ownPacksKey } from "../api/query-keys.ts";
+import { useEffect, useRef } from "react";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { pointInTime } from "../frame/point-in-time.ts";
-import { useSettingChange } from "../settings/change/setting-change.ts";
-import { isActive, previewsPath, useLatestPreview, type Preview } from "./preview.ts";
+import { useUsers } from "../users/use-users.ts";
+import { isActive, useLatestPreview, type Preview } from "./preview.ts";
+import { PreviewControls } from "./preview-controls.tsx";
 import { PreviewResult } from "./preview-result.tsx";
 import { gapWords, stateWords } from "./preview-words.ts";
 
 interface Props {
   readonly packId: string;
+  /** When the pack, or a file of its draft, last changed. */
+  readonly changedAt: string;
 }
 
-const mostDocuments = 1_000;
-
-export function PreviewSection({ packId }: Props) {
+export function PreviewSection({ packId, changedAt }: Props) {
   const { data: preview, error, refetch } = useLatestPreview(packId);
   return (
-    <section aria-labelledby="preview">
+    <section aria-labelledby="preview" className="preview">
       <h2 id="preview">Preview over kept documents</h2>
       <p className="quiet">
         Judges the documents of your latest reviews again, by the saved draft and by the version in use, and
         shows which findings would change. Reviews stay as they are.
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
-      {preview !== undefined && (preview === null || !isActive(preview)) && <StartForm packId={packId} />}
-      {preview !== undefined && preview !== null && <Latest packId={packId} preview={preview} />}
-    </section>
-  );
-}
-
-function StartForm({ packId }: Props) {
-  const [documents, setDocuments] = useState(String(mostDocuments));
-  const change = useSettingChange(ownPacksKey);
-  const announce = useAnnounce();
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    const data = { type: "own-pack-previews", attributes: { mostDocuments: Number(documents) } };
-    change.send({ method: "POST", path: previewsPath(packId), data }, () =>
-      announce("The preview was started."),
-    );
-  };
-  return (
-    <form onSubmit={onSubmit} className="preview-start">
-      <label>
-        Documents at most
-        <input
-          type="number"
-          required
-          min={1}
-          max={mostDocuments}
-          value={documents}
-          onChange={({ target }) => setDocuments(target.value)}
-        />
-      </label>
-      <button type="submit" aria-disabled={change.isPending}>
-        Start preview
-      </button>
-      {change.error !== null && (
-        <p role="alert" className="field-fault pack-fault">
-          {change.error.message}
-        </p>
+      {preview !== undefined && <PreviewControls packId={packId} preview={preview} />}
+      {preview !== undefined && preview !== null && (
+        <Latest packId={packId} preview={preview} changedAt={changedAt} />
       )}
-    </form>
+    </section>
   );
 }
 
@@ -71,22 +37,18 @@ interface LatestProps extends Props {
   readonly preview: Preview;
 }
 
-function Latest({ packId, preview }: LatestProps) {
+function Latest({ packId, preview, changedAt }: LatestProps) {
   useEndAnnounced(preview);
-  const { createdAt, publishedVersion } = preview;
-  const started = pointInTime(Date.parse(createdAt), Date.now());
+  const { status, done, documents } = preview;
   return (
     <>
-      <p className="quiet">
-        Started {started}, compared with{" "}
-        {publishedVersion === null ? "no version, so that everything appears" : `version ${publishedVersion}`}
-        .
+      <Origin preview={preview} changedAt={changedAt} />
+      <p className={status === "failed" ? "field-fault" : undefined}>
+        {status === "running" && documents !== null && (
+          <progress value={done} max={Math.max(1, documents)} aria-label="Progress of the preview" />
+        )}{" "}
+        {stateWords(preview)}
       </p>
-      {isActive(preview) ? (
-        <Running packId={packId} preview={preview} />
-      ) : (
-        <p className={preview.status === "failed" ? "field-fault" : undefined}>{stateWords(preview)}</p>
-      )}
       {gapWords(preview).map((sentence) => (
         <p key={sentence} className="quiet">
           {sentence}
@@ -97,30 +59,21 @@ function Latest({ packId, preview }: LatestProps) {
   );
 }
 
-function Running({ packId, preview }: LatestProps) {
-  const { id, done, documents } = preview;
-  const change = useSettingChange(ownPacksKey);
-  const cancel = () => {
-    const data = { type: "own-pack-previews", id, attributes: { status: "cancelled" } };
-    change.send({ method: "PATCH", path: `${previewsPath(packId)}/${id}`, data }, () => {});
-  };
+/** What the preview was made of. */
+function Origin({ preview, changedAt }: Omit<LatestProps, "packId">) {
+  const users = useUsers();
+  const { createdAt, creatorId, publishedVersion } = preview;
+  const started = Date.parse(createdAt);
+  const creator = users.get(creatorId)?.name ?? "another person";
+  const compared =
+    publishedVersion === null
+      ? "No version was in use, so that everything that the draft finds appears."
+      : `Compared with version ${publishedVersion}.`;
   return (
-    <div className="preview-running">
-      <p>
-        {documents !== null && (
-          <progress value={done} max={Math.max(1, documents)} aria-label="Progress of the preview" />
-        )}{" "}
-        {stateWords(preview)}
-      </p>
-      <button type="button" onClick={cancel} aria-disabled={change.isPending}>
-        Cancel preview
-      </button>
-      {change.error !== null && (
-        <p role="alert" className="field-fault">
-          {change.error.message}
-        </p>
-      )}
-    </div>
+    <p className="quiet">
+      Started {pointInTime(started, Date.now())} by {creator}. {compared}
+      {Date.parse(changedAt) > started && " The pack has changed since."}
+    </p>
   );
 }
 

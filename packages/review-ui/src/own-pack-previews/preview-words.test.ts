@@ -4,6 +4,7 @@ import { gapWords, ruleWords, stateWords } from "./preview-words.ts";
 
 const preview: Preview = {
   id: "1",
+  creatorId: "7",
   status: "finished",
   mostDocuments: 1_000,
   publishedVersion: null,
@@ -29,6 +30,11 @@ test.each<[string, Partial<Preview>, string]>([
   ],
   ["runs", { status: "running", done: 40 }, "40 of 1,000 documents done."],
   ["finds something", {}, "1,000 documents compared. Findings would change in 12 of them."],
+  [
+    "finds something in one",
+    { compared: 1, differing: 1 },
+    "1 document compared. Its findings would change.",
+  ],
   ["finds nothing", { compared: 1, differing: 0 }, "1 document compared. Nothing would change."],
   ["has no documents", { documents: 0, done: 0, compared: 0 }, "There are no reviewed documents."],
   ["is cancelled", { status: "cancelled", done: 3 }, "Cancelled after 3 of 1,000 documents."],

@@ -23,6 +23,7 @@ export function stateWords(preview: Preview): string {
 function resultWords({ compared, differing }: Preview): string {
   const all = `${countOf(compared, "document")} compared`;
   if (differing === 0) return `${all}. Nothing would change.`;
+  if (compared === 1) return `${all}. Its findings would change.`;
   return `${all}. Findings would change in ${differing.toLocaleString("en-GB")} of them.`;
 }
 

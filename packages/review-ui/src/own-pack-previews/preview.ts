@@ -6,7 +6,10 @@ import { relatedIds, type Resource } from "../api/json-api.ts";
 import { firstPage, requestOfPage, startIn } from "../api/page-start.ts";
 import { ownPacksKey } from "../api/query-keys.ts";
 
-export type Preview = Attributes<"own-pack-previews", "rules"> & { readonly id: string };
+export type Preview = Attributes<"own-pack-previews", "rules"> & {
+  readonly id: string;
+  readonly creatorId: string;
+};
 
 export type PreviewedRule = NonNullable<Preview["rules"]>[number];
 
@@ -64,8 +67,9 @@ export function useChanges({ packId, preview, rule }: RuleInPreview) {
   });
 }
 
-function previewIn({ id, attributes }: Resource): Preview {
-  return { id, ...(attributes as Attributes<"own-pack-previews", "rules">) };
+function previewIn(preview: Resource): Preview {
+  const attributes = preview.attributes as Attributes<"own-pack-previews", "rules">;
+  return { id: preview.id, creatorId: relatedIds(preview, "creator")[0] ?? "", ...attributes };
 }
 
 function changeIn(change: Resource): PreviewChange {

@@ -29,7 +29,7 @@ export function OwnPackView({ id }: { readonly id: string }) {
       {data !== undefined && (
         <>
           <Draft pack={data.pack} files={data.files} />
-          <PreviewSection packId={data.pack.id} />
+          <PreviewSection packId={data.pack.id} changedAt={data.pack.updatedAt} />
           <VersionTable pack={data.pack} versions={data.versions} />
           <Removal pack={data.pack} />
         </>
