@@ -401,16 +401,16 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     const ownFile = await all.ownPacks.write(ownPack!.id, "rule.yaml", "id: rule");
     const version = { ownPackId: ownPack!.id, filesHash: hash, rules: 1, publisherId: userId };
     const ownVersion = await all.ownPacks.publish(version);
-    const otherPack = await all.ownPacks.create("other", userId);
-    const newPreview = { ...previewed, ownPackId: ownPack!.id, creatorId: userId, draftHash: hash };
-    const waitingPreview = await all.ownPackPreviews.start({ ...newPreview, ownPackId: otherPack!.id });
-    const started = await all.ownPackPreviews.start(newPreview);
+    const waitingPack = await all.ownPacks.create("waiting", userId);
+    const freePack = await all.ownPacks.create("free", userId);
+    const newPreview = { ...previewed, ownPackId: freePack!.id, creatorId: userId, draftHash: hash };
+    const startOf = (ownPackId: Id<"own-pack">) => all.ownPackPreviews.start({ ...newPreview, ownPackId });
+    const waitingPreview = await startOf(waitingPack!.id);
+    const started = await startOf(ownPack!.id);
     const running = await all.ownPackPreviews.begin(started!.id, { reviewIds: [finished], leftOut: 0 });
-    const preview = await all.ownPackPreviews.advance(
-      running!,
-      { position: 1, counts: running!.counts, rules: [] },
-      [{ ...previewedChange, reviewId: finished }],
-    );
+    const sums = { position: 1, counts: running!.counts, rules: [] };
+    const change = { ...previewedChange, reviewId: finished };
+    const preview = await all.ownPackPreviews.advance(running!, sums, [change]);
     const manual = await all.reviewRules.create({ ...manualRule, creatorId: userId, reviewId: finished });
     const manualTrigger = await all.triggers.create({
       ...foundTrigger(),
