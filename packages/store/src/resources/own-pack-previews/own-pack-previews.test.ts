@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { connection } from "../../database/database.ts";
 import { forInstallation } from "../../installation/for-installation.ts";
 import type { Id } from "../../model/id.ts";
-import { finishedReview, foundRule, keepText, newTenant } from "../../testing/tenants.ts";
+import { finishedReview, foundRule, keepText, newTenant, noPins, resultOf } from "../../testing/tenants.ts";
 import { temporaryStore } from "../../testing/temporary-store.ts";
 import { forCompany, type CompanyRepositories } from "../for-company.ts";
 import { mostPreviews, type NewPreviewChange } from "./progress.ts";
@@ -107,15 +107,40 @@ test("changes are listed by rule and kind with their document, and go with it", 
 });
 
 test("the latest finished review of each document is judged, the latest first", async () => {
-  const { store, tenant, reads } = await stage();
+  const { store, tenant, write, reads } = await stage();
   const first = await finishedReview(store, tenant, [foundRule()]);
   const second = await finishedReview(store, tenant, [foundRule()]);
   const latest = () => reads.ownPackPreviews.latestReviews(10);
   expect(await latest()).toEqual([second, first]);
   expect(await reads.ownPackPreviews.latestReviews(1)).toEqual([second]);
+  const { assetId } = (await reads.reviews.find(first))!;
+  const again = await write(async ({ reviews }) => {
+    const made = await reviews.create({ creatorId: tenant.userId, assetId, categorisationId: null });
+    const begun = await reviews.begin(made.id, noPins);
+    await reviews.finish(made.id, begun!.attempt, resultOf([]));
+    await reviews.create({ creatorId: tenant.userId, assetId, categorisationId: null });
+    return made.id;
+  });
+  expect(await latest()).toEqual([again, second]);
   const other = await newTenant(store);
   await finishedReview(store, other, [foundRule()]);
   expect(await latest()).toHaveLength(2);
+});
+
+test("documents are found behind any number of reviews of another", async () => {
+  const { store, tenant, reads } = await stage();
+  const first = await finishedReview(store, tenant, [foundRule()]);
+  const busy = await finishedReview(store, tenant, [foundRule()]);
+  const { id: _id, stage: _stage, ...row } = (await reads.reviews.find(busy))!;
+  const copies = Array.from({ length: 300 }, () => ({ ...row, failures: null, ruleErrors: null }));
+  const inserted: { readonly id: Id<"review"> }[] = [];
+  for (let at = 0; at < 4; at++) {
+    await store.write(async ({ [connection]: database }) => {
+      inserted.push(...(await database.insertInto("review").values(copies).returning("id").execute()));
+    });
+  }
+  const last = inserted.map(({ id }) => id).toSorted((a, b) => b - a)[0];
+  expect(await reads.ownPackPreviews.latestReviews(10)).toEqual([last, first]);
 });
 
 test("only the last previews of a pack are kept, and their bytes", async () => {
