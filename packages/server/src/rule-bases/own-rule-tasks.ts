@@ -1,9 +1,13 @@
-/** The tasks of the matching threads for packs of companies: judging a document by them beside the installed rules. */
-import { createJudge, joinReviews, type Judge } from "@docreview/engine/judge";
+/**
+ * The tasks of the matching threads for packs of companies: judging a document by them beside the installed rules, and previews of
+ * their drafts.
+ */
+import { createJudge, joinReviews } from "@docreview/engine/judge";
 import { parseQuestionnaire, parseRules } from "@docreview/engine/rules";
 import { openReview, type Answers } from "@docreview/model";
 import { openReading, packReview, type PackedReview, type TaskExtension } from "@docreview/runner";
 import { createResultCache } from "../cache/result-cache.ts";
+import { previewDocument, type CompiledRules, type PreviewTask } from "./draft-preview.ts";
 import { openRuleBase } from "./rule-base-blob.ts";
 
 export interface ExamineBesideTask {
@@ -19,8 +23,7 @@ export interface ExamineBesideTask {
   readonly review: Uint8Array;
 }
 
-interface Compiled {
-  readonly judge: Judge;
+interface Compiled extends CompiledRules {
   /** Bytes of its files. */
   readonly size: number;
 }
@@ -30,21 +33,25 @@ const keptBytes = 16 * 1024 * 1024;
 
 export const extendTasks: TaskExtension = () => {
   const kept = createResultCache<Compiled>({ maximumBytes: keptBytes, sizeOf: ({ size }) => size });
+  const compiledOf = (hash: string, ruleBase: Uint8Array) => kept.get(hash, async () => compiled(ruleBase));
   return {
     /** The review by both. */
     examineBeside: async (task: ExamineBesideTask): Promise<PackedReview> => {
-      const { judge } = await kept.get(task.hash, async () => compiled(task.ruleBase));
+      const { judge } = await compiledOf(task.hash, task.ruleBase);
       const own = judge.examine(openReading(task.reading), task.answers, task.asOf);
       return packReview(joinReviews(openReview(task.review), own));
     },
+    previewDraft: (task: PreviewTask) =>
+      previewDocument(task, ({ hash, ruleBase }) => compiledOf(hash, ruleBase)),
   };
 };
 
 function compiled(bytes: Uint8Array): Compiled {
-  const { rules, questionnaire } = openRuleBase(bytes);
+  const { rules: files, questionnaire } = openRuleBase(bytes);
+  const rules = parseRules(files, { tests: false }).value;
   const judge = createJudge({
-    rules: parseRules(rules, { tests: false }).value,
+    rules,
     questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,
   });
-  return { judge, size: bytes.length };
+  return { judge, rules, size: bytes.length };
 }
