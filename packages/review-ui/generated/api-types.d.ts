@@ -1366,7 +1366,7 @@ export interface components {
             readonly id: string;
             readonly attributes?: {
                 /**
-                 * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`.
+                 * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns`, `wordings` or `examples`.
                  * @example no-slogans.yaml
                  */
                 readonly path?: string;
@@ -1406,7 +1406,7 @@ export interface components {
                 readonly id?: never;
                 readonly attributes: {
                     /**
-                     * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`.
+                     * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns`, `wordings` or `examples`.
                      * @example no-slogans.yaml
                      */
                     readonly path: string;
@@ -1445,7 +1445,7 @@ export interface components {
             readonly attributes?: {
                 /** @description Counted from 1 in each pack. */
                 readonly number?: number;
-                /** @description The number of its rules. */
+                /** @description The number of its rules, with those that its approved wordings require. */
                 readonly rules?: number;
                 /** @description Whether new reviews use it. */
                 readonly isPublished?: boolean;
@@ -1500,9 +1500,9 @@ export interface components {
             readonly type: "own-pack-checks";
             readonly id: string;
             readonly attributes?: {
-                /** @description The number of rules that can be read. */
+                /** @description The number of rules that can be read, with those that the approved wordings require. */
                 readonly rules?: number;
-                /** @description The number of tests of its rules that pass. */
+                /** @description The number of tests of its rules, patterns and wordings that pass. */
                 readonly testsPassed?: number;
                 /** @description The number of tests that fail. */
                 readonly testsFailed?: number;

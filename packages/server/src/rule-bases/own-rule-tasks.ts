@@ -4,6 +4,7 @@ import { parseQuestionnaire, parseRules } from "@docreview/engine/rules";
 import { openReview, type Answers } from "@docreview/model";
 import { openReading, packReview, type PackedReview, type TaskExtension } from "@docreview/runner";
 import { createResultCache } from "../cache/result-cache.ts";
+import { ofOwnPacks } from "./pack-files.ts";
 import { openRuleBase } from "./rule-base-blob.ts";
 
 export interface ExamineBesideTask {
@@ -41,9 +42,10 @@ export const extendTasks: TaskExtension = () => {
 };
 
 function compiled(bytes: Uint8Array): Compiled {
-  const { rules, questionnaire } = openRuleBase(bytes);
+  const ruleBase = openRuleBase(bytes);
+  const { rules, questionnaire } = ruleBase;
   const judge = createJudge({
-    rules: parseRules(rules, { tests: false }).value,
+    rules: ofOwnPacks(ruleBase, parseRules(rules, { tests: false }).value),
     questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,
   });
   return { judge, size: bytes.length };
