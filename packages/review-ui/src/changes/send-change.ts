@@ -127,11 +127,11 @@ function pathOf({ reviewId, kind }: PendingChange, { id, ruleId }: ChangedItem):
 }
 
 function dataOf(change: PendingChange, { id, ruleId }: ChangedItem): object {
-  const { kind, isDone, confirmed, reason } = change;
+  const { kind, isDone, confirmed, until = null, reason } = change;
   if (kind === "judgement") return { type: "review-rules", id: ruleId, attributes: { judged: isDone } };
   const verdict =
     confirmed === undefined
-      ? { status: isDone ? "dismissed" : "pending" }
+      ? { status: isDone ? "dismissed" : "pending", ...(isDone && { until }) }
       : { verdict: "confirmed", replacement: confirmed.replacement };
   return { type: "triggers", id, attributes: { ...verdict, ...(reason !== null && { reason }) } };
 }

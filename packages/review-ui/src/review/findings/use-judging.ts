@@ -5,7 +5,7 @@
  */
 import { actToUndo, withAct, withoutItems, type Act } from "../../changes/acts.ts";
 import { useActs, useChangeQueue } from "../../changes/changes.tsx";
-import { isSameDecision, type Decision, type Wanted } from "../../changes/pending-change.ts";
+import { decisionIn, isSameDecision, type Decision, type Wanted } from "../../changes/pending-change.ts";
 import { maximumItems } from "../../changes/send-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { countOf } from "../../frame/count.ts";
@@ -93,9 +93,8 @@ function concerned(entries: readonly Entry[], decision: Decision): readonly Entr
 }
 
 /** Omitted if the entry was open. */
-function beforeOf({ isDone, confirmed }: Entry): { readonly before?: Decision } {
-  if (!isDone) return {};
-  return { before: confirmed === undefined ? { isDone } : { isDone, confirmed } };
+function beforeOf(entry: Entry): { readonly before?: Decision } {
+  return entry.isDone ? { before: decisionIn(entry) } : {};
 }
 
 function messageOf(entries: readonly Entry[], decision: Decision): string {
