@@ -1055,6 +1055,11 @@ export interface components {
                      * @description The last day on which its dismissal is carried to another version of the document, such as `2026-12-31`. Given with the verdict `dismissed`. Null: it does not expire.
                      */
                     readonly until?: string | null;
+                    /**
+                     * @description Gives the trigger the judgement that was carried here, after somebody has judged it since: its verdict and its last day. It then counts as carried again, and its history has the change. Given without another verdict; 422 if nothing was carried.
+                     * @enum {boolean}
+                     */
+                    readonly restoreCarried?: true;
                     /** @description The reason for the change. It is recorded in the history and not returned here. */
                     readonly reason?: string;
                 } & {
@@ -2686,6 +2691,11 @@ export interface components {
                  * @description The last day on which its dismissal is carried to another version of the document, such as `2026-12-31`. Given with the verdict `dismissed`. Null: it does not expire.
                  */
                 readonly until?: string | null;
+                /**
+                 * @description Gives the trigger the judgement that was carried here, after somebody has judged it since: its verdict and its last day. It then counts as carried again, and its history has the change. Given without another verdict; 422 if nothing was carried.
+                 * @enum {boolean}
+                 */
+                readonly restoreCarried?: true;
                 /** @description The reason for the change. It is recorded in the history and not returned here. */
                 readonly reason?: string;
             } & {

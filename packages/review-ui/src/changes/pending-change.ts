@@ -28,11 +28,14 @@ export interface Decision {
   readonly confirmed?: Confirmation | undefined;
   /** Of a dismissal that expires: the last day on which it is carried to another version, as `2026-12-31`. */
   readonly until?: string | undefined;
+  /** Whether it is the judgement that was carried from an earlier review. */
+  readonly isCarried?: boolean | undefined;
 }
 
 /** Whether it is dismissed or judged, so that nothing is left to do in the document. */
 export const isSettled = ({ isDone, confirmed }: Decision) => isDone && confirmed === undefined;
 
+/** Whoever made them. */
 export const isSameDecision = (one: Decision, other: Decision) =>
   one.isDone === other.isDone &&
   (one.confirmed === undefined) === (other.confirmed === undefined) &&
@@ -40,8 +43,13 @@ export const isSameDecision = (one: Decision, other: Decision) =>
   one.until === other.until;
 
 /** The decision alone, which has no members without a value. */
-export function decisionIn({ isDone, confirmed, until }: Decision): Decision {
-  return { isDone, ...(confirmed !== undefined && { confirmed }), ...(until !== undefined && { until }) };
+export function decisionIn({ isDone, confirmed, until, isCarried }: Decision): Decision {
+  return {
+    isDone,
+    ...(confirmed !== undefined && { confirmed }),
+    ...(until !== undefined && { until }),
+    ...(isCarried === true && { isCarried }),
+  };
 }
 
 export interface Wanted extends Decision {

@@ -7,11 +7,11 @@ export function withChanges(entries: readonly Entry[], queue: Queue, reviewId: s
   const changed = new Map<string, Pick<Entry, "sync" | keyof Decision> | "conflict">();
   for (const change of queue) {
     if (change.reviewId !== reviewId) continue;
-    const { isDone, confirmed, until } = change;
+    const { isDone, confirmed, until, isCarried } = change;
     for (const { id } of change.items) {
       changed.set(
         id,
-        change.state === "conflict" ? "conflict" : { sync: "waiting", isDone, confirmed, until },
+        change.state === "conflict" ? "conflict" : { sync: "waiting", isDone, confirmed, until, isCarried },
       );
     }
   }

@@ -1,6 +1,6 @@
 /** Versions over the API: an asset names the one before it, and its review is compared with that of the other. */
-import { expect, test } from "vitest";
-import { openApi, type Api } from "../../testing/api.ts";
+import { describe, expect, test } from "vitest";
+import { openApi, type Api, type Reply } from "../../testing/api.ts";
 import { openPipeline } from "../../testing/reviewed.ts";
 
 const claim = "Our cream is 100% safe.";
@@ -139,6 +139,91 @@ test("a dismissal is carried with its provenance, and reopened like any other", 
   expect(reopened.body.data.attributes).toMatchObject({ verdict: "open", carried: null });
   const entries = (await api.get(`${url}/history`)).body.data as readonly Item[];
   expect(entries.map(({ attributes }) => attributes["carried"])).toEqual([true, false]);
+});
+
+describe("a carried dismissal that somebody has judged since", () => {
+  async function judgedSince() {
+    const at = await stage();
+    const { api, before, triggers } = at;
+    await dismiss(api, before, (await triggers(before)).find(safe)!, { until: "2026-12-31" });
+    const next = await nextVersion(at, document(claim, between));
+    const trigger = (await triggers(next.review)).find(safe)!;
+    const rule = trigger.relationships["review-rule"]!.data!.id;
+    const url = `/v2/reviews/${next.review}/review-rules/${rule}/triggers/${trigger.id}`;
+    const item = (attributes: object) => ({ type: "triggers", id: trigger.id, attributes });
+    const change = (attributes: object) => api.patch(url, { data: item(attributes) });
+    const changeMany = (attributes: object) =>
+      api.patch(`/v2/reviews/${next.review}/triggers`, { data: [item(attributes)] });
+    await change({ verdict: "confirmed", replacement: "safe for most" });
+    return { ...at, next, trigger, url, change, changeMany };
+  }
+
+  test.each(["change", "changeMany"] as const)(
+    "is restored with its last day and its origin, by %s",
+    async (way) => {
+      const { api, before, trigger, url, ...parts } = await judgedSince();
+      const answer = await parts[way]({ restoreCarried: true });
+      const data = [answer.body.data].flat()[0];
+      expect([answer.status, data.attributes]).toMatchObject([
+        200,
+        {
+          verdict: "dismissed",
+          replacement: null,
+          until: "2026-12-31",
+          carried: trigger.attributes["carried"],
+        },
+      ]);
+      expect(data.attributes).not.toHaveProperty("restoreCarried");
+      expect(data.relationships).toMatchObject({
+        carriedFrom: { data: { id: before } },
+        carriedBy: { data: { id: String(api.user.id) } },
+      });
+      const history = (await api.get(`${url}/history`)).body.data as readonly Item[];
+      expect(history.map(({ attributes }) => [attributes["verdict"], attributes["carried"]])).toEqual([
+        ["dismissed", true],
+        ["confirmed", false],
+        ["dismissed", false],
+      ]);
+      const again = await parts[way]({ restoreCarried: true });
+      expect(again.status).toBe(200);
+      expect((await api.get(`${url}/history`)).body.meta.page.total).toBe(3);
+    },
+  );
+
+  test("is restored only if nobody has judged it meanwhile", async () => {
+    const { api, url, trigger, change } = await judgedSince();
+    const { etag } = (await api.get(url)).body.data.meta;
+    await change({ verdict: "open" });
+    const body = { data: { type: "triggers", id: trigger.id, attributes: { restoreCarried: true } } };
+    const late = await api.send("PATCH", url, { body, headers: { "if-match": etag } });
+    expect(late.status).toBe(412);
+  });
+
+  test("is not restored with another verdict, and nothing is where nothing was carried", async () => {
+    const { api, before, triggers, change, changeMany } = await judgedSince();
+    const pointers = ({ body }: { readonly body: Reply["body"] }) =>
+      (body.errors as readonly { source: object }[]).map(({ source }) => source);
+    const both = await change({ restoreCarried: true, verdict: "open", until: null });
+    expect([both.status, pointers(both)]).toEqual([
+      422,
+      [{ pointer: "/data/attributes/verdict" }, { pointer: "/data/attributes/until" }],
+    ]);
+    const many = await changeMany({ restoreCarried: true, status: "pending" });
+    expect([many.status, pointers(many)]).toEqual([422, [{ pointer: "/data/0/attributes/status" }]]);
+    expect((await change({ restoreCarried: false })).status).toBe(422);
+    const first = (await triggers(before)).find(safe)!;
+    const rule = first.relationships["review-rule"]!.data!.id;
+    const data = { type: "triggers", id: first.id, attributes: { restoreCarried: true } };
+    const alone = await api.patch(`/v2/reviews/${before}/review-rules/${rule}/triggers/${first.id}`, {
+      data,
+    });
+    expect([alone.status, pointers(alone)]).toEqual([422, [{ pointer: "/data/attributes/restoreCarried" }]]);
+    const listed = await api.patch(`/v2/reviews/${before}/triggers`, { data: [data] });
+    expect([listed.status, pointers(listed)]).toEqual([
+      422,
+      [{ pointer: "/data/0/attributes/restoreCarried" }],
+    ]);
+  });
 });
 
 test("a dismissal is not carried from the score of the company, or after its last day", async () => {

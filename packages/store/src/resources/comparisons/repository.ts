@@ -5,6 +5,7 @@ import type { Id } from "../../model/id.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
 import { carry } from "./carry.ts";
 import type { CarriedMark } from "./carry-marks.ts";
+import { carriedStates, type CarriedState } from "./restored.ts";
 import type { CarryTerms } from "./carry-terms.ts";
 import type { CarriedJudgement, ReviewComparison, TriggerComparison } from "./table.ts";
 import { writeComparison, type ComparedTriggers } from "./write-comparison.ts";
@@ -52,6 +53,9 @@ export function comparisonReads(scope: ReadScope) {
       }
       return found;
     },
+    /** What was carried to each, even if somebody has judged since. */
+    carriedStates: (ids: readonly Id<"trigger">[]): Promise<ReadonlyMap<Id<"trigger">, CarriedState>> =>
+      carriedStates(scope, ids),
     /** The entry of its history that was carried, and from where; null if there is none. */
     carriedEventOf: async (id: Id<"trigger">): Promise<Pick<CarriedJudgement, "eventId" | "fromId"> | null> =>
       (await database
@@ -110,7 +114,7 @@ async function isFinished({ transaction, companyId }: WriteScope, id: Id<"review
   return found !== undefined;
 }
 
-/** Whoever judges a trigger adds to its history, so that what was carried is no longer the last entry. */
+/** Whoever judges a trigger adds to its history, so that what was carried or restored is no longer the last entry. */
 async function carriedAmong({ reader, companyId }: ReadScope, ids: readonly Id<"trigger">[]) {
   return reader[connection]
     .selectFrom("carriedJudgement")
@@ -122,7 +126,9 @@ async function carriedAmong({ reader, companyId }: ReadScope, ids: readonly Id<"
           carried
             .selectFrom("triggerEvent")
             .whereRef("triggerEvent.triggerId", "=", "carriedJudgement.triggerId")
-            .where(sql<boolean>`"triggerEvent"."id" > coalesce("carriedJudgement"."eventId", 0)`)
+            .where(
+              sql<boolean>`"triggerEvent"."id" > coalesce("carriedJudgement"."restoredById", "carriedJudgement"."eventId", 0)`,
+            )
             .select("triggerEvent.id"),
         ),
       ),

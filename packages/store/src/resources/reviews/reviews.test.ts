@@ -395,8 +395,17 @@ describe("review rules and triggers", () => {
     );
     expect(added).toMatchObject({ ...manual, manual: true, fingerprint: null });
     expect(await reads.triggers.manualOf(id)).toEqual([added]);
-    const { id: addedId, reviewRuleId, fingerprint, verdict, replacement, createdAt } = added;
-    const state = { id: addedId, reviewRuleId, fingerprint, verdict, replacement, manual: true, createdAt };
+    const { id: addedId, reviewRuleId, fingerprint, verdict, replacement, until, createdAt } = added;
+    const state = {
+      id: addedId,
+      reviewRuleId,
+      fingerprint,
+      verdict,
+      replacement,
+      until,
+      manual: true,
+      createdAt,
+    };
     expect((await reads.triggers.statesOf(id)).at(-1)).toEqual(state);
     expect((await reads.reviewRules.ofReview(id)).map((one) => one.id)).toEqual([found!.id, rule.id]);
     expect((await reads.reviews.find(id))?.riskScore).toBe(10);
