@@ -1,65 +1,18 @@
 /** Versions over the API: an asset names the one before it, and its review is compared with that of the other. */
 import { describe, expect, test } from "vitest";
-import { openApi, type Api, type Reply } from "../../testing/api.ts";
-import { openPipeline } from "../../testing/reviewed.ts";
-
-const claim = "Our cream is 100% safe.";
-const between = "The board met on Tuesday and approved the accounts.";
-const other = "With it, we guarantee success.";
-
-const document = (...paragraphs: readonly string[]) => new TextEncoder().encode(paragraphs.join("\n\n"));
-
-const asset = (id: string | null) => ({ data: id === null ? null : { type: "assets", id } });
-
-interface Item {
-  readonly id: string;
-  readonly attributes: Readonly<Record<string, unknown>>;
-  readonly relationships: Readonly<Record<string, { readonly data: { readonly id: string } | null }>>;
-}
-
-async function stage(first: Uint8Array = document(claim, between)) {
-  const api = await openApi();
-  const pipeline = openPipeline(api);
-  const upload = async (bytes: Uint8Array) => {
-    const id = String(await pipeline.upload(bytes, "leaflet.md", "text/markdown"));
-    expect(await pipeline.work()).toEqual([]);
-    return id;
-  };
-  const setPrevious = (id: string, previous: string | null) =>
-    api.patch(`/v2/assets/${id}`, {
-      data: { type: "assets", id, relationships: { "previous-version": asset(previous) } },
-    });
-  const review = async (id: string, baseline?: string) => {
-    const against = baseline === undefined ? {} : { baseline: { data: { type: "reviews", id: baseline } } };
-    const relationships = { asset: asset(id), ...against };
-    const made = await api.post("/v2/reviews", { data: { type: "reviews", relationships } });
-    expect(await pipeline.work()).toEqual([]);
-    return made;
-  };
-  const triggers = async (id: string, search = "") =>
-    (await api.get(`/v2/reviews/${id}/triggers?page[size]=100${search}`)).body.data as readonly Item[];
-  const one = await upload(first);
-  const before = (await review(one)).body.data.id as string;
-  return { api, pipeline, upload, setPrevious, review, triggers, one, before };
-}
-
-type Stage = Awaited<ReturnType<typeof stage>>;
-
-/** The next version, reviewed. */
-async function nextVersion({ upload, setPrevious, review, one }: Stage, bytes: Uint8Array) {
-  const id = await upload(bytes);
-  await setPrevious(id, one);
-  return { asset: id, review: (await review(id)).body.data.id as string };
-}
-
-const safe = ({ attributes }: Item) => attributes["text"] === "100% safe";
-
-async function dismiss(api: Api, review: string, trigger: Item, more: object = {}) {
-  const rule = trigger.relationships["review-rule"]!.data!.id;
-  const attributes = { verdict: "dismissed", reason: "A laboratory tested it.", ...more };
-  const url = `/v2/reviews/${review}/review-rules/${rule}/triggers/${trigger.id}`;
-  return api.patch(url, { data: { type: "triggers", id: trigger.id, attributes } });
-}
+import type { Reply } from "../../testing/api.ts";
+import {
+  assetData as asset,
+  between,
+  claim,
+  dismiss,
+  isSafe as safe,
+  nextVersion,
+  openVersions as stage,
+  other,
+  versionText as document,
+  type Item,
+} from "../../testing/versions.ts";
 
 test("an asset names the version before it when it is announced, and is found by it", async () => {
   const { api, one } = await stage();

@@ -7,7 +7,8 @@ import { carry } from "./carry.ts";
 import type { CarriedMark } from "./carry-marks.ts";
 import { carriedStates, type CarriedState } from "./restored.ts";
 import type { CarryTerms } from "./carry-terms.ts";
-import type { CarriedJudgement, ReviewComparison, TriggerComparison } from "./table.ts";
+import type { CarriedJudgement, Comparison, ReviewComparison, TriggerComparison } from "./table.ts";
+import { comparisonsIn, everyFixed, type FixedTrigger } from "./whole-review.ts";
 import { writeComparison, type ComparedTriggers } from "./write-comparison.ts";
 
 /** What is known of a trigger besides itself. */
@@ -53,6 +54,11 @@ export function comparisonReads(scope: ReadScope) {
       }
       return found;
     },
+    /** What each trigger of the review is; without those that people added. */
+    comparisonsIn: (reviewId: Id<"review">): Promise<ReadonlyMap<Id<"trigger">, Comparison>> =>
+      comparisonsIn(scope, reviewId),
+    /** All that is gone since its baseline. */
+    everyFixed: (reviewId: Id<"review">): Promise<readonly FixedTrigger[]> => everyFixed(scope, reviewId),
     /** What was carried to each, even if somebody has judged since. */
     carriedStates: (ids: readonly Id<"trigger">[]): Promise<ReadonlyMap<Id<"trigger">, CarriedState>> =>
       carriedStates(scope, ids),
