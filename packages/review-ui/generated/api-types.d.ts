@@ -467,7 +467,7 @@ export interface components {
                     readonly message: string;
                     readonly page: number | null;
                 }[];
-                /** @description Where the review stands with its approval, under the approval policy of the company: its state, whether nothing of it changes (`closed`), what is missing in one sentence, why you cannot approve it now, the stage that is next, who approved, and when the approval expires. */
+                /** @description Where the review stands with its approval, under the approval policy of the company: its state, whether nothing of it changes (`closed`), what is missing in one sentence, a warning if nobody can approve the next stage, why you cannot approve it now, the stage that is next, who approved, and when the approval expires. */
                 readonly approval?: {
                     /** @enum {string} */
                     readonly state: "open" | "changes-requested" | "approved" | "expired";
@@ -475,6 +475,8 @@ export interface components {
                     readonly closed: boolean;
                     /** @description What an approval still needs, in one sentence. Null if nothing is missing. */
                     readonly missing: string | null;
+                    /** @description Why nobody in the group of the next stage can approve it, such as because all their accounts are disabled, in one sentence. Null if somebody can. */
+                    readonly warning: string | null;
                     /** @description Why you cannot approve it now. Null if you can. */
                     readonly refusal: string | null;
                     /** @description The stage that is approved next. Null without stages. */
@@ -1968,6 +1970,8 @@ export interface components {
                      */
                     readonly withdrawal: "nobody" | "admins";
                 } | null;
+                /** @description The names of the stages of the approval policy in whose group nobody has an enabled account: reviews wait there until the policy is changed. Empty if there are none. */
+                readonly stagesWithoutApprovers?: readonly string[];
                 /** @description Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are. */
                 readonly carryBelowScore?: number | null;
                 /** @description Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client. */
