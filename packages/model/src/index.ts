@@ -162,5 +162,6 @@ export type {
   Renderer,
   RenderOptions,
   Segmenter,
+  TriggerComparisons,
 } from "./plugins.ts";
 export { recognitionMilliseconds, type RecognitionTime } from "./recognition-time.ts";

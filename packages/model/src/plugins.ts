@@ -59,7 +59,11 @@ export interface RenderOptions {
   readonly version?: string | undefined;
   /** What a comparison with an earlier version found, in one sentence, shown in the summary; omitted if there was none. */
   readonly comparison?: string | undefined;
+  /** What each trigger is against that version, by its id, shown in its annotation; omitted if there was no comparison. */
+  readonly comparisons?: TriggerComparisons | undefined;
 }
+
+export type TriggerComparisons = ReadonlyMap<string, "new" | "changed" | "moved" | "unchanged">;
 
 export interface Renderer {
   /** The name by which callers choose it, e.g. `pdf` or `xfdf`. */

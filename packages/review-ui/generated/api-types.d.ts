@@ -467,7 +467,7 @@ export interface components {
                     readonly message: string;
                     readonly page: number | null;
                 }[];
-                /** @description Where the review stands with its approval, under the approval policy of the company: its state, whether nothing of it changes (`closed`), what is missing in one sentence, why you cannot approve it now, the stage that is next, who approved, and when the approval expires. */
+                /** @description Where the review stands with its approval, under the approval policy of the company: its state, whether nothing of it changes (`closed`), what is missing in one sentence, a warning if nobody can approve the next stage, why you cannot approve it now, the stage that is next, who approved, and when the approval expires. */
                 readonly approval?: {
                     /** @enum {string} */
                     readonly state: "open" | "changes-requested" | "approved" | "expired";
@@ -475,6 +475,8 @@ export interface components {
                     readonly closed: boolean;
                     /** @description What an approval still needs, in one sentence. Null if nothing is missing. */
                     readonly missing: string | null;
+                    /** @description Why nobody in the group of the next stage can approve it, such as because all their accounts are disabled, in one sentence. Null if somebody can. */
+                    readonly warning: string | null;
                     /** @description Why you cannot approve it now. Null if you can. */
                     readonly refusal: string | null;
                     /** @description The stage that is approved next. Null without stages. */
@@ -1055,6 +1057,11 @@ export interface components {
                      * @description The last day on which its dismissal is carried to another version of the document, such as `2026-12-31`. Given with the verdict `dismissed`. Null: it does not expire.
                      */
                     readonly until?: string | null;
+                    /**
+                     * @description Gives the trigger the judgement that was carried here, after somebody has judged it since: its verdict and its last day. It then counts as carried again, and its history has the change. Given without another verdict; 422 if nothing was carried.
+                     * @enum {boolean}
+                     */
+                    readonly restoreCarried?: true;
                     /** @description The reason for the change. It is recorded in the history and not returned here. */
                     readonly reason?: string;
                 } & {
@@ -1366,7 +1373,7 @@ export interface components {
             readonly id: string;
             readonly attributes?: {
                 /**
-                 * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`.
+                 * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns`, `wordings` or `examples`.
                  * @example no-slogans.yaml
                  */
                 readonly path?: string;
@@ -1406,7 +1413,7 @@ export interface components {
                 readonly id?: never;
                 readonly attributes: {
                     /**
-                     * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`.
+                     * @description The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns`, `wordings` or `examples`.
                      * @example no-slogans.yaml
                      */
                     readonly path: string;
@@ -1445,7 +1452,7 @@ export interface components {
             readonly attributes?: {
                 /** @description Counted from 1 in each pack. */
                 readonly number?: number;
-                /** @description The number of its rules. */
+                /** @description The number of its rules, with those that its approved wordings require. */
                 readonly rules?: number;
                 /** @description Whether new reviews use it. */
                 readonly isPublished?: boolean;
@@ -1500,9 +1507,9 @@ export interface components {
             readonly type: "own-pack-checks";
             readonly id: string;
             readonly attributes?: {
-                /** @description The number of rules that can be read. */
+                /** @description The number of rules that can be read, with those that the approved wordings require. */
                 readonly rules?: number;
-                /** @description The number of tests of its rules that pass. */
+                /** @description The number of tests of its rules, patterns and wordings that pass. */
                 readonly testsPassed?: number;
                 /** @description The number of tests that fail. */
                 readonly testsFailed?: number;
@@ -2149,6 +2156,8 @@ export interface components {
                      */
                     readonly withdrawal: "nobody" | "admins";
                 } | null;
+                /** @description The names of the stages of the approval policy in whose group nobody has an enabled account: reviews wait there until the policy is changed. Empty if there are none. */
+                readonly stagesWithoutApprovers?: readonly string[];
                 /** @description Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are. */
                 readonly carryBelowScore?: number | null;
                 /** @description Whether operators may write out the sentences of dismissed and confirmed triggers as labels, with which rules are measured. False until an admin allows it. Only a person can change it, not a client. */
@@ -2872,6 +2881,11 @@ export interface components {
                  * @description The last day on which its dismissal is carried to another version of the document, such as `2026-12-31`. Given with the verdict `dismissed`. Null: it does not expire.
                  */
                 readonly until?: string | null;
+                /**
+                 * @description Gives the trigger the judgement that was carried here, after somebody has judged it since: its verdict and its last day. It then counts as carried again, and its history has the change. Given without another verdict; 422 if nothing was carried.
+                 * @enum {boolean}
+                 */
+                readonly restoreCarried?: true;
                 /** @description The reason for the change. It is recorded in the history and not returned here. */
                 readonly reason?: string;
             } & {

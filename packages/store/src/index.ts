@@ -81,6 +81,8 @@ export {
   type ReviewComparison,
 } from "./resources/comparisons/table.ts";
 export type { ComparedTrigger } from "./resources/comparisons/repository.ts";
+export type { FixedTrigger } from "./resources/comparisons/whole-review.ts";
+export type { CarriedState } from "./resources/comparisons/restored.ts";
 export type { CarriedMark } from "./resources/comparisons/carry-marks.ts";
 export type { CarryTerms } from "./resources/comparisons/carry-terms.ts";
 export type { ComparedTriggers } from "./resources/comparisons/write-comparison.ts";

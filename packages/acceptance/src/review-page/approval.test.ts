@@ -17,6 +17,7 @@ import {
   type PageService,
   type Person,
 } from "./testing/page-service.ts";
+import { pageApi } from "./testing/page-api.ts";
 import { openSignedIn } from "./testing/signed-in.ts";
 
 let browser: Browser;
@@ -35,6 +36,10 @@ const openAs = (person: Person, options = {}) => openSignedIn(browser, service, 
 
 const status = (page: Page, text: string | RegExp) => page.getByRole("status").getByText(text).waitFor();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+interface Settings {
+  readonly approvalPolicy: { readonly stages: readonly { readonly members: readonly string[] }[] };
+}
 
 async function setPolicy(page: Page): Promise<void> {
   await page.goto(`${service.url}/settings/approval`);
@@ -124,4 +129,38 @@ describe.runIf(hasBrowser)("an approval", () => {
     expect(await narrow.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(await accessibilityFaults(narrow.page)).toEqual([]);
   }, 240_000);
+
+  test("that nobody in the group of its stage can give is told of, at the stage and on the review", async () => {
+    const { page, faults } = await openAs(service.grace);
+    await reviewFile(page, service);
+    const path = new URL(page.url()).pathname;
+    await page.getByText(/the approval of Legal/).waitFor();
+    const api = await pageApi(page, service.url);
+    const { data: settings } = await api.read("company-settings");
+    const [{ attributes }] = settings as unknown as readonly [{ readonly attributes: Settings }];
+    const id = attributes.approvalPolicy.stages[0]!.members[0]!;
+    await api.send("PATCH", `users/${id}`, { type: "users", id, attributes: { disabled: true } });
+    await page.reload();
+    await page
+      .getByText(/Nobody in the group of Legal has an enabled account\. An admin has to change its group/)
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(`${service.url}/settings/approval`);
+    const group = page.getByRole("group", { name: "Group of Legal" });
+    await status(page, /^Nobody in this group has an enabled account: reviews wait at Legal/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await group.getByLabel("Grace Hopper").check();
+    await expect.poll(() => page.getByText(/^Nobody in this group/).count()).toBe(0);
+    // Who cannot approve is not offered again.
+    await group.getByLabel("Ann Lee (disabled)").click();
+    await group.getByLabel(/^Ann Lee/).waitFor({ state: "detached" });
+    await button(page, "Save policy").click();
+    await status(page, "The policy was saved.");
+    await page.goto(service.url + path);
+    // She uploaded the document.
+    await page.getByText(/Nobody in the group of Legal can approve this review/).waitFor();
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(faults).toEqual([]);
+  });
 });

@@ -204,6 +204,54 @@ tests:
     expect(faults).toEqual([]);
   });
 
+  test("uploads an approved wording, is told where its test fails, and publishes it", async () => {
+    const { page, faults } = await open("/own-packs");
+    await page.getByLabel("Name of a new pack").fill("approved");
+    await page.getByRole("button", { name: "Add pack" }).click();
+    await waitForHeading(page, "approved");
+    const wording = (fires: string) => `id: warning
+description: The warning of our funds.
+owner: Product disclosure
+text: Your capital is at risk.
+substantiation: {link: "https://www.example.com/risk"}
+required: true
+tests:
+  - fires: ${fires}
+`;
+    await choice(page, "Uploaded files are").selectOption({ label: "Approved wordings" });
+    const buffer = Buffer.from(wording("⟦Capital is at risk⟧."));
+    await page
+      .getByLabel("Upload files")
+      .setInputFiles([{ name: "warning.yaml", mimeType: "text/yaml", buffer }]);
+    await page.getByText("1 file was uploaded.").waitFor();
+    await page.getByRole("button", { name: "Check draft" }).click();
+    await page.getByText("1 rule, 0 of 1 tests passed. The draft has faults.").waitFor();
+    await page.getByRole("button", { name: "wordings/warning.yaml, line 8" }).press("Enter");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page
+      .getByRole("textbox", { name: "wordings/warning.yaml" })
+      .fill(wording("⟦Your capital is at risk⟧."));
+    await page.getByRole("button", { name: "Save file" }).click();
+    await page.getByText("wordings/warning.yaml was saved.").waitFor();
+    await page.getByLabel("New file").fill("wordings/fees.yaml");
+    await page.keyboard.press("Enter");
+    const added = page.getByRole("textbox", { name: "wordings/fees.yaml" });
+    await added.waitFor();
+    expect(await added.inputValue()).toContain("id: fees\ndescription:");
+    await page.getByRole("button", { name: "Delete file" }).click();
+    await added.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Publish draft" }).click();
+    await page.getByText("Version 1 is used", { exact: true }).waitFor();
+    await page.goto(`${service.url}/rules/approved.wording-warning-missing`);
+    await page.getByRole("heading", { level: 1, name: /^warning missing/ }).waitFor();
+    await page.goto(`${service.url}/own-packs`);
+    await page.getByRole("link", { name: "approved" }).click();
+    await page.getByRole("button", { name: "Delete pack …" }).click();
+    await page.getByRole("button", { name: "Delete pack", exact: true }).click();
+    await waitForHeading(page, "Own packs");
+    expect(faults).toEqual([]);
+  });
+
   test("uploads files, and has room on a narrow screen", async () => {
     const { page, faults } = await open("/own-packs", { viewport: { width: 320, height: 700 } });
     await page.getByLabel("Name of a new pack").fill("uploaded");

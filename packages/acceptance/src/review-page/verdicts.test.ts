@@ -57,6 +57,15 @@ async function triggersOf(path: string, words: string) {
     .map(({ attributes: { status, verdict, replacement } }) => ({ status, verdict, replacement }));
 }
 
+/** The last days of the findings with these words. */
+async function lastDaysOf(path: string, words: string) {
+  const ask = await apiOf(service.url, service.grace);
+  const { included = [] } = await ask(`/v2${path}/review-rules?include=triggers&page[size]=100`);
+  return included
+    .filter(({ attributes }) => String(attributes["text"]).includes(words))
+    .map(({ attributes }) => attributes["until"]);
+}
+
 /** The reasons for dismissing the findings with these words, from their history. */
 async function reasonsOf(path: string, words: string): Promise<readonly unknown[]> {
   const ask = await apiOf(service.url, service.grace);
@@ -174,6 +183,46 @@ describe.skipIf(!hasBrowser)("by the mouse alone", () => {
     await expect.poll(() => verdictsOn("guaranteed return")).toEqual(["open"]);
     await page.getByRole("link", { name: "Back to the list" }).click();
     await waitForHeading(page, "Reviews");
+    expect(faults).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasBrowser)("a dismissal that expires", () => {
+  const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Dismiss finding" });
+  const lastDay = (page: Page) => dialogOf(page).getByLabel("Carried until (optional)");
+
+  test("has its last day from the dialog, by keyboard, never one in the past, and is shown with it", async () => {
+    const { page, path, faults } = await openLetter();
+    await row(page, "prior to").click();
+    await page.keyboard.press("d");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (let at = 0; at < 2; at++) await page.keyboard.press("Tab");
+    await expect.poll(() => lastDay(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type("0102");
+    await page.keyboard.press("Enter");
+    await dialogOf(page).getByText("Give a whole date, or empty the field.").waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await lastDay(page).fill("2020-01-31");
+    await dialogOf(page).getByRole("button", { name: "Dismiss" }).click();
+    await dialogOf(page).getByText("Give today or a later day, or empty the field.").waitFor();
+    expect(await triggersOf(path, "prior to")).toMatchObject([{ verdict: "open" }]);
+    await lastDay(page).fill("2090-01-31");
+    await page.keyboard.press("Escape");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await page.keyboard.press("d");
+    await expect.poll(() => lastDay(page).inputValue()).toBe("2090-01-31");
+    await dialogOf(page).getByRole("radio", { name: "Acceptable in this context" }).press("2");
+    await dialogOf(page).waitFor({ state: "detached" });
+    await expect.poll(() => lastDaysOf(path, "prior to")).toEqual(["2090-01-31"]);
+    await row(page, "prior to").click();
+    await finding(page).getByText("This dismissal is carried to other versions until 31 Jan 2090.").waitFor();
+    await finding(page).getByText("History (1)").click();
+    await finding(page)
+      .getByText(/: carried until 31 Jan 2090; Acceptable in this context\.$/)
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     expect(faults).toEqual([]);
   });
 });

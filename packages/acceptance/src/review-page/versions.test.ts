@@ -100,6 +100,39 @@ describe.runIf(hasBrowser)("a second version", () => {
     expect(faults).toEqual([]);
   });
 
+  test("has what was carried back, with its last day, when a verdict on it is undone", async () => {
+    const { page, faults } = await openSignedIn(browser, service);
+    await reviewFile(page, service, { ...first, name: "undone-1.md" });
+    const lastDay = page.getByLabel("Carried until (optional)");
+    await row(page, "100% safe").click();
+    await page.keyboard.press("d");
+    await lastDay.fill("2090-06-30");
+    await page.getByRole("button", { name: "Dismiss", exact: true }).last().click();
+    await row(page, "100% safe").getByText("Dismissed").waitFor();
+    await page.getByRole("link", { name: "Upload a new version" }).click();
+    await waitForHeading(page, "New version");
+    await expect.poll(() => page.locator("fieldset input:checked").count()).toBeGreaterThan(0);
+    await chooseFile(page, { ...second, name: "undone-2.md" });
+    await page.getByRole("button", { name: "Start review" }).click();
+    const carried = row(page, "100% safe").getByText("Carried", { exact: true });
+    await carried.waitFor();
+    await row(page, "100% safe").click();
+    const dismissed = finding(page).getByText(/^Carried from an earlier review: dismissed by Grace Hopper/);
+    await dismissed.waitFor();
+    await page.keyboard.press("r");
+    await page.getByRole("textbox", { name: "Write instead" }).fill("safe for most");
+    await page.getByRole("button", { name: "Mark as to be changed" }).click();
+    await row(page, "100% safe").getByText("To be changed").waitFor();
+    await expect.poll(() => carried.count()).toBe(0);
+    await page.keyboard.press("u");
+    await carried.waitFor();
+    await dismissed.waitFor();
+    await finding(page).getByText("This dismissal is carried to other versions until 30 Jun 2090.").waitFor();
+    await page.reload();
+    await carried.waitFor();
+    expect(faults).toEqual([]);
+  });
+
   test("gets only the dismissals that the settings of the company carry", async () => {
     const { page, faults } = await openWatchedPage(browser, { origin: service.url });
     await page.goto(`${service.url}/settings/reasons`);

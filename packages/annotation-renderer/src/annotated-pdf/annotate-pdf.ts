@@ -39,7 +39,7 @@ export async function annotatePdf(
   review: Review,
   options: RenderOptions,
 ): Promise<Outcome<readonly Uint8Array[]>> {
-  const findings = annotatedFindings(review, options.date);
+  const findings = annotatedFindings(review, options.date, options.comparisons);
   const base = beforeCopies(pdf);
   if (!findings.some(hasAnnotations) && !hasOwnMarks(base)) return { value: [base], problems: [] };
   const appending = await appendAnnotations(base, {

@@ -255,6 +255,17 @@ describe("the same words under one duty", () => {
     expect(listedTriggers(review)).toEqual({ ids: ["au", "missing"], issues: [["au", "uk"]] });
   });
 
+  test("say last what they are against an earlier version: the most remarkable of what their triggers are", () => {
+    const last = (...comparisons: readonly (readonly [string, "new" | "moved" | "unchanged"])[]) =>
+      annotationsOf(review, date, new Map(comparisons))[0]!.contents.split("\n").at(-1);
+    expect(last(["au", "unchanged"])).toBe("Unchanged since the previous version.");
+    expect(last(["au", "unchanged"], ["uk", "moved"], ["missing", "new"])).toBe(
+      "Moved since the previous version.",
+    );
+    expect(last(["au", "moved"], ["uk", "new"])).toBe("New since the previous version.");
+    expect(last(["missing", "new"])).toMatch(/^Also UK-1\.1/);
+  });
+
   test("have the replies of all their triggers, each once", () => {
     const judged = {
       by: "Ada",

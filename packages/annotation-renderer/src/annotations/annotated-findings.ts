@@ -12,11 +12,12 @@ import {
   severityOf,
   type Review,
   type Trigger,
+  type TriggerComparisons,
 } from "@docreview/model";
 import { noteLabel, noteRectangle, withLabel } from "./note-position.ts";
 import type { Annotation, AnnotationBody, Highlight, Note } from "./annotation.ts";
 import { dateStamp } from "./date-stamp.ts";
-import { noteSubject, noteTexts } from "./note-text.ts";
+import { comparisonLine, noteSubject, noteTexts } from "./note-text.ts";
 import { printableLine } from "./printable.ts";
 import { repliesTo } from "./reply.ts";
 import { severityColours } from "./colour.ts";
@@ -37,8 +38,12 @@ export interface AnnotatedFinding {
 }
 
 /** The annotations of a review, from the highest score down. */
-export function annotationsOf(review: Review, date: Date): readonly Annotation[] {
-  return annotatedFindings(review, date).flatMap(({ triggers }) =>
+export function annotationsOf(
+  review: Review,
+  date: Date,
+  comparisons?: TriggerComparisons,
+): readonly Annotation[] {
+  return annotatedFindings(review, date, comparisons).flatMap(({ triggers }) =>
     triggers.flatMap(({ annotations }) => annotations),
   );
 }
@@ -49,14 +54,18 @@ export function annotationsOf(review: Review, date: Date): readonly Annotation[]
  * shows. For an absence, the claim that requires it is highlighted. A document without pages has no annotations.
  * `date` is the time of rendering.
  */
-export function annotatedFindings(review: Review, date: Date): readonly AnnotatedFinding[] {
+export function annotatedFindings(
+  review: Review,
+  date: Date,
+  comparisons?: TriggerComparisons,
+): readonly AnnotatedFinding[] {
   const { pages } = review.document;
   const nameOf = names();
   const stacked = tally();
   const stamp = dateStamp(date);
   const annotate = (members: Members, bodyOf: BodyOf): AnnotatedTrigger => {
     const [{ finding, trigger }] = members;
-    const body = bodyOf(trigger);
+    const body = withComparison(bodyOf(trigger), comparisonLine(members, comparisons));
     const id = printableLine(trigger.id);
     const marks: (Highlight | Note)[] = [];
     for (const [page, quads] of quadsByPage(trigger, pages)) {
@@ -168,6 +177,10 @@ export function listedTriggers(review: Review): ListedTriggers {
 /** Something absent is noted on the page of the claim that requires it, otherwise next to something similar. */
 function notePage({ page, nearest }: Trigger): number {
   return page ?? nearest?.page ?? 1;
+}
+
+function withComparison(body: AnnotationBody, line: string): AnnotationBody {
+  return line === "" ? body : { ...body, contents: `${body.contents}\n${line}` };
 }
 
 type BodyOf = (trigger: Trigger) => AnnotationBody;

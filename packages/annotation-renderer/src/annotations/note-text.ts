@@ -3,7 +3,9 @@ import {
   partPlacePhrase,
   type Finding,
   type IssueBlock,
+  type IssueMember,
   type Trigger,
+  type TriggerComparisons,
   type TriggerPassage,
 } from "@docreview/model";
 import { printable, printableLine } from "./printable.ts";
@@ -57,6 +59,23 @@ function suggestionLine({ suggestions = [], feedback }: Trigger): string {
 export function otherLine({ reference, score, description, source }: Finding): string {
   const from = source === null ? "" : ` (${source})`;
   return printableLine(`Also ${reference}, score ${score} of 10: ${description}${from}`);
+}
+
+const comparisonWords = {
+  new: "New since the previous version.",
+  changed: "Changed since the previous version.",
+  moved: "Moved since the previous version.",
+  unchanged: "Unchanged since the previous version.",
+} as const;
+
+/** What an issue is against an earlier version: the most remarkable of what its triggers are. Empty if that is not known. */
+export function comparisonLine(
+  members: readonly IssueMember[],
+  comparisons: TriggerComparisons = new Map(),
+): string {
+  const found = new Set(members.map(({ trigger }) => comparisons.get(trigger.id)));
+  const first = (["new", "changed", "moved", "unchanged"] as const).find((one) => found.has(one));
+  return first === undefined ? "" : comparisonWords[first];
 }
 
 /** The subject of annotations of these findings. */

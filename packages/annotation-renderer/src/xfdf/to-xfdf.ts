@@ -53,7 +53,9 @@ function* textsOf(review: Review, options: XfdfOptions): Generator<string> {
   for (const element of headElements(options)) yield written(element);
   yield written(fieldsElement(review));
   yield annotations;
-  for (const annotation of annotationsOf(review, options.date)) yield written(annotationElement(annotation));
+  for (const annotation of annotationsOf(review, options.date, options.comparisons)) {
+    yield written(annotationElement(annotation));
+  }
   yield end;
 }
 

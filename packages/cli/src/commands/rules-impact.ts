@@ -15,7 +15,9 @@ export function rulesImpactCommand(command: Command, { terminal, end }: Session)
     .argument("<new>", "the same with the change")
     .argument("<corpus...>", "documents, folders of them, or - for standard input");
   const flags = dayFlag(assumeFlag(answerFlags(command)))
-    .addOption(new Option("--format <format>", "report format").choices(["text", "json"]).default("text"))
+    .addOption(
+      new Option("--format <format>", "report format").choices(["text", "json", "markdown"]).default("text"),
+    )
     .option(
       "--examples <count>",
       "how many changes of each kind to show for a rule, 0 to 1000",
@@ -34,6 +36,8 @@ const help = `
 Each document is read once and judged by both versions. A rule is the same in both if its pack and
 its id are. A finding moves if its words overlap with those that the old rule found.
 
+Markdown is for the comment of a pull request: at most 60,000 characters; it says what it leaves out.
+
 Exit code:
   0  every finding stays as it is
   1  at least one finding appears, vanishes, moves or changes its score
@@ -42,4 +46,5 @@ Exit code:
 Examples:
   docreview rules impact shipped my-rules/ brochures/
   docreview rules impact rules/privacy draft/privacy notices/ --answer market=au --examples 20
-  git worktree add /tmp/main main && docreview rules impact /tmp/main/rules rules brochures/ --format json`;
+  git worktree add /tmp/main main && docreview rules impact /tmp/main/rules rules brochures/ --format json
+  docreview rules impact shipped my-rules/ brochures/ --format markdown > comment.md`;

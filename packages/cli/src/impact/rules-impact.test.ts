@@ -54,6 +54,49 @@ H-1  house/guaranteed-return  (changed)
 `);
 });
 
+test("the same as Markdown, for the comment of a pull request", async () => {
+  const { code, stdout } = await impact(
+    "old",
+    "new",
+    "corpus",
+    "--answer",
+    "market=au",
+    "--format",
+    "markdown",
+  );
+  expect({ code, stdout }).toEqual({
+    code: 1,
+    stdout: `<!-- docreview rules impact -->
+## Impact of the change of rules
+
+**4 documents compared, 3 with differences.** Rules: 0 added, 0 removed, 2 changed, 0 unchanged.
+
+| rule | edit | documents | places before | after | appear | vanish | move | other score |
+| --- | --- | --: | --: | --: | --: | --: | --: | --: |
+| \`H-1\` \`house/guaranteed-return\` | changed | 2 | 2 | 2 | 1 | 1 | 1 | 0 |
+| \`H-2\` \`house/approved\` | changed | 1 | 1 | 1 | 0 | 0 | 0 | 1 |
+
+### \`H-1\` \`house/guaranteed-return\` (changed)
+
+\`A return must not be promised.\`
+
+2 documents: 1 appears, 1 vanishes, 1 moves.
+
+- appears: \`corpus/a.txt\`, \`page 1\`: \`It is a ⟦sure thing⟧.\`
+- vanishes: \`corpus/b.txt\`, \`page 1\`: \`We have ⟦guaranteed 12% returns⟧.\`
+- moves: \`corpus/a.txt\`, \`page 1\`: \`We have ⟦guaranteed 12% returns⟧ now.\` → \`We have ⟦guaranteed 12% returns now⟧.\`
+
+### \`H-2\` \`house/approved\` (changed)
+
+\`A regulator must not be named as approving.\`
+
+1 document: the score changes in 1 document.
+
+- score 9 → 5: \`corpus/more/c.txt\`, \`page 1\`: \`It is ⟦ASIC approved⟧, and returns vary.\`
+`,
+  });
+});
+
 test("the same as JSON, with as many examples as are wanted", async () => {
   const { code, stdout } = await impact("old", "new", "corpus", "--format", "json", "--examples", "0");
   expect(code).toBe(1);

@@ -5,6 +5,7 @@ import type { Answers } from "@docreview/model";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { findInputs } from "../files/inputs.ts";
 import { impactJson, impactText } from "../report/impact.ts";
+import { impactMarkdown } from "../report/impact-markdown.ts";
 import { createProgress } from "../report/progress.ts";
 import { styleFor } from "../report/style.ts";
 import { nameOf } from "../report/name-of.ts";
@@ -17,7 +18,7 @@ import { judgeTwice, type JudgedTwice } from "./judge-twice.ts";
 
 export interface RulesImpactOptions extends AnswerOptions, ProgramChoices {
   readonly assume: Assume;
-  readonly format: "text" | "json";
+  readonly format: "text" | "json" | "markdown";
   readonly asOf?: string;
   /** The maximum number of examples for each rule and kind of change. */
   readonly examples: number;
@@ -96,11 +97,12 @@ async function compared(comparison: Comparison, terminal: Terminal): Promise<End
   }
   if (signal.aborted) return "stopped before all documents were compared";
   const impact = tally.impact();
-  stdout.write(
-    options.format === "json"
-      ? impactJson(impact, failed)
-      : impactText(impact, failed, styleFor(stdout, terminal.env)),
-  );
+  const written: Readonly<Record<RulesImpactOptions["format"], () => string>> = {
+    text: () => impactText(impact, failed, styleFor(stdout, terminal.env)),
+    json: () => impactJson(impact, failed),
+    markdown: () => impactMarkdown(impact, failed),
+  };
+  stdout.write(written[options.format]());
   if (failed > 0) return exitCodes.failed;
   return hasImpact(impact) ? exitCodes.findings : exitCodes.clean;
 }

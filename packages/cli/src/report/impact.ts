@@ -56,14 +56,15 @@ const kindWords: Readonly<Record<ChangeKind, (count: number) => string>> = {
   rescored: (count) => `the score changes in ${counted(count, "document")}`,
 };
 
-function sumsText({ changes }: RuleImpact): string {
+/** For example “2 appear, 1 vanishes”. */
+export function sumsText({ changes }: RuleImpact): string {
   return changeKinds
     .filter((kind) => changes[kind] > 0)
     .map((kind) => kindWords[kind](changes[kind]))
     .join(", ");
 }
 
-const labels: Readonly<Record<ChangeKind, string>> = {
+export const labels: Readonly<Record<ChangeKind, string>> = {
   appeared: "appears",
   vanished: "vanishes",
   moved: "moves",
@@ -82,7 +83,8 @@ function exampleText(example: ExampleOfChange, style: Style): string {
   });
 }
 
-function wordsText({ text, prefix, suffix, missing }: ShownWords): string {
+/** The words in their sentence, between marks. */
+export function wordsText({ text, prefix, suffix, missing }: ShownWords): string {
   if (missing) return `missing: “${plain(text)}”`;
   return `${plain(prefix)}⟦${plain(text)}⟧${plain(suffix)}`.trim();
 }

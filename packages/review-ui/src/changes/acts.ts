@@ -13,7 +13,7 @@ export interface ActItem {
   readonly etag: string | null;
   /** When a rule was judged. */
   readonly judgedAt: string | null;
-  /** The previous decision, which undo restores; omitted if the finding was open. */
+  /** The previous decision, which undo restores; omitted if the finding was open, and nothing was carried to it. */
   readonly before?: Decision;
 }
 

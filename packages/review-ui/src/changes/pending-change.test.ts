@@ -73,6 +73,24 @@ function changeOf(key: string, order: number, more: Partial<PendingChange> = {})
   return { ...given, key, order, at: order, state: "waiting", ...more };
 }
 
+test("dismissals are the same if they have the same last day, which a conflict keeps", () => {
+  const [may, june] = ["2026-05-31", "2026-06-30"].map((until) => ({ isDone: true, until })) as [
+    Decision,
+    Decision,
+  ];
+  expect(isSameDecision(may, { ...may })).toBe(true);
+  expect([june, dismissed, { isDone: false }].map((one) => isSameDecision(may, one))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  const expiring = changeOf("A", 1, may);
+  const [conflict] = withAnswered([expiring], "A", [{ id: "1", result: "conflict" }]);
+  expect(conflict).toMatchObject({ state: "conflict", until: "2026-05-31" });
+  const [again] = withResolved([conflict!], "A/1", { key: "B", at: 2, etag: null });
+  expect(again).toMatchObject({ key: "B", until: "2026-05-31" });
+});
+
 test("an open finding and a dismissed one are not decided alike", () => {
   expect(isSameDecision({ isDone: false }, dismissed)).toBe(false);
   expect(isSameDecision({ isDone: false }, { isDone: false })).toBe(true);

@@ -26,15 +26,31 @@ export interface Decision {
   readonly isDone: boolean;
   /** Set if the document is to be changed. */
   readonly confirmed?: Confirmation | undefined;
+  /** Of a dismissal that expires: the last day on which it is carried to another version, as `2026-12-31`. */
+  readonly until?: string | undefined;
+  /** Whether it is the judgement that was carried from an earlier review. */
+  readonly isCarried?: boolean | undefined;
 }
 
 /** Whether it is dismissed or judged, so that nothing is left to do in the document. */
 export const isSettled = ({ isDone, confirmed }: Decision) => isDone && confirmed === undefined;
 
+/** Whoever made them. */
 export const isSameDecision = (one: Decision, other: Decision) =>
   one.isDone === other.isDone &&
   (one.confirmed === undefined) === (other.confirmed === undefined) &&
-  one.confirmed?.replacement === other.confirmed?.replacement;
+  one.confirmed?.replacement === other.confirmed?.replacement &&
+  one.until === other.until;
+
+/** The decision alone, which has no members without a value. */
+export function decisionIn({ isDone, confirmed, until, isCarried }: Decision): Decision {
+  return {
+    isDone,
+    ...(confirmed !== undefined && { confirmed }),
+    ...(until !== undefined && { until }),
+    ...(isCarried === true && { isCarried }),
+  };
+}
 
 export interface Wanted extends Decision {
   readonly reviewId: string;
@@ -137,11 +153,11 @@ export function waitingCount(queue: Queue): number {
 /** The latest decision about the entry conflicts with the other person's, unless it is only an undo. */
 function conflictsOf(change: PendingChange, item: ChangedItem, later: Queue): readonly PendingChange[] {
   const last = later.findLast((one) => isWaiting(one) && one.items.some(({ id }) => id === item.id));
-  const { isDone, confirmed, reason, at, isUndo } = last ?? change;
+  const { reason, at, isUndo, ...wanted } = last ?? change;
   if (isUndo === true) return [];
   const { reviewId, kind, order } = change;
   const key = `${change.key}/${item.id}`;
-  const decision = confirmed === undefined ? { isDone } : { isDone, confirmed };
+  const decision = decisionIn(wanted);
   return [{ key, order, at, reviewId, kind, ...decision, reason, items: [item], state: "conflict" }];
 }
 

@@ -3,6 +3,7 @@ import { at } from "@docreview/model";
 import { change as request, read, readPage } from "../api/api-client.ts";
 import { ApiFault } from "../api/api-fault.ts";
 import type { Document, Resource } from "../api/json-api.ts";
+import { dataOf } from "./change-request.ts";
 import { SessionEnded } from "../session/session-client.ts";
 import type { Answer } from "./change-queue.ts";
 import {
@@ -14,9 +15,6 @@ import {
   type PendingChange,
 } from "./pending-change.ts";
 import { triggerDecision } from "./trigger-decision.ts";
-
-/** The maximum that the service accepts in one request. */
-export const maximumItems = 1_000;
 
 export async function sendChange(change: PendingChange): Promise<Answer> {
   try {
@@ -124,14 +122,4 @@ function notThere(error: unknown): { readonly data: null } {
 function pathOf({ reviewId, kind }: PendingChange, { id, ruleId }: ChangedItem): string {
   const rule = `v2/reviews/${reviewId}/review-rules/${ruleId}`;
   return kind === "judgement" ? rule : `${rule}/triggers/${id}`;
-}
-
-function dataOf(change: PendingChange, { id, ruleId }: ChangedItem): object {
-  const { kind, isDone, confirmed, reason } = change;
-  if (kind === "judgement") return { type: "review-rules", id: ruleId, attributes: { judged: isDone } };
-  const verdict =
-    confirmed === undefined
-      ? { status: isDone ? "dismissed" : "pending" }
-      : { verdict: "confirmed", replacement: confirmed.replacement };
-  return { type: "triggers", id, attributes: { ...verdict, ...(reason !== null && { reason }) } };
 }

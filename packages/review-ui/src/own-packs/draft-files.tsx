@@ -5,7 +5,7 @@ import { useAnnounce } from "../frame/announcer.tsx";
 import { useSettingChange } from "../settings/change/setting-change.ts";
 import { isPackPath, pathHint, pathOf, type OwnPack, type PackFile } from "./own-pack.ts";
 import { FileEditor } from "./file-editor.tsx";
-import { useUploads } from "./use-uploads.ts";
+import { uploadFolders, useUploads, type UploadFolder } from "./use-uploads.ts";
 
 interface Props {
   readonly pack: OwnPack;
@@ -48,11 +48,25 @@ export function DraftFiles({ pack, files, chosen, choose }: Props) {
   );
 }
 
-/** What a new rule looks like. */
-const template = (path: string) =>
-  path.includes("/") || path === "pack.yaml"
-    ? ""
-    : `id: ${path.replace(/\.yaml$/, "")}
+/** What a new rule or approved wording looks like; empty for other files. */
+function template(path: string): string {
+  const [folder, name] = path.includes("/") ? path.split("/") : ["", path];
+  const id = name?.replace(/\.yaml$/, "") ?? "";
+  if (folder === "wordings") return wordingTemplate(id);
+  return folder === "" && path !== "pack.yaml" ? ruleTemplate(id) : "";
+}
+
+const wordingTemplate = (id: string) => `id: ${id}
+description: 
+text: >-
+  
+owner: 
+substantiation: { link: "" }
+tests:
+  - fires: 
+`;
+
+const ruleTemplate = (id: string) => `id: ${id}
 number: 
 group: 
 description: 
@@ -107,14 +121,25 @@ function NewFile({ pack, choose }: { readonly pack: OwnPack; readonly choose: (p
 }
 
 function UploadField({ pack, files }: { readonly pack: OwnPack; readonly files: readonly PackFile[] }) {
+  const [folder, setFolder] = useState<UploadFolder>("");
   const { upload, isBusy, faults } = useUploads(pack, files);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.currentTarget.files ?? [])];
     event.currentTarget.value = "";
-    void upload(chosen);
+    void upload(chosen, folder);
   };
   return (
     <>
+      <label>
+        Uploaded files are
+        <select value={folder} onChange={({ target }) => setFolder(target.value as UploadFolder)}>
+          {uploadFolders.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
       <label>
         Upload files
         <input type="file" multiple accept=".yaml,.jsonl" disabled={isBusy} onChange={onChange} />

@@ -41,7 +41,8 @@ export function FileEditor({ pack, file }: { readonly pack: OwnPack; readonly fi
         describedBy="pack-file-hint"
       />
       <p id="pack-file-hint" className="quiet hint">
-        Control + Space suggests keys and values of a rule. {draft.text !== "" && "Not saved yet."}
+        {isRule && "Control + Space suggests keys and values of a rule. "}
+        {draft.text !== "" && "Not saved yet."}
       </p>
       {change.error !== null && (
         <p role="alert" className="field-fault">

@@ -61,11 +61,13 @@ function versionIn(version: Resource): PackVersion {
 
 /** As the service requires it. */
 export function isPackPath(path: string): boolean {
-  return /^(?:(?:lists\/|patterns\/)?[A-Za-z0-9][\w-]*\.yaml|examples\/[A-Za-z0-9][\w-]*\.jsonl)$/.test(path);
+  return /^(?:(?:lists\/|patterns\/|wordings\/)?[A-Za-z0-9][\w-]*\.yaml|examples\/[A-Za-z0-9][\w-]*\.jsonl)$/.test(
+    path,
+  );
 }
 
 export const pathHint =
-  "Name it with letters, digits, - and _, such as no-promises.yaml, lists/words.yaml or examples/yes.jsonl.";
+  "Name it with letters, digits, - and _, such as no-promises.yaml, lists/words.yaml, wordings/warning.yaml or examples/yes.jsonl.";
 
 /** “Version 2 is used”. */
 export function stateWords({ publishedVersion }: OwnPack): string {

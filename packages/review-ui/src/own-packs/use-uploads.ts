@@ -12,13 +12,13 @@ export function useUploads(pack: OwnPack, files: readonly PackFile[]) {
   const announce = useAnnounce();
   const [isBusy, setBusy] = useState(false);
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const upload = async (chosen: readonly File[]) => {
+  const upload = async (chosen: readonly File[], folder: UploadFolder) => {
     if (chosen.length === 0) return;
     setBusy(true);
     const failed: string[] = [];
     for (const file of chosen) {
-      await put(pack, files, file).catch((error: unknown) => {
-        failed.push(`${pathIn(file)}: ${error instanceof Error ? error.message : String(error)}`);
+      await put(pack, files, { path: pathIn(folder, file), file }).catch((error: unknown) => {
+        failed.push(`${pathIn(folder, file)}: ${error instanceof Error ? error.message : String(error)}`);
       });
     }
     setFaults(failed);
@@ -30,11 +30,28 @@ export function useUploads(pack: OwnPack, files: readonly PackFile[]) {
   return { upload, isBusy, faults };
 }
 
-/** Files of examples belong to a folder of their own. */
-const pathIn = ({ name }: File) => (name.endsWith(".jsonl") ? `examples/${name}` : name);
+/** The folders of a pack for files of YAML; the first is that of the pack itself. */
+export const uploadFolders = [
+  { value: "", label: "Rules, or pack.yaml" },
+  { value: "wordings", label: "Approved wordings" },
+  { value: "patterns", label: "Named patterns" },
+  { value: "lists", label: "Word lists" },
+] as const;
 
-async function put(pack: OwnPack, files: readonly PackFile[], file: File): Promise<void> {
-  const path = pathIn(file);
+export type UploadFolder = (typeof uploadFolders)[number]["value"];
+
+/** Files of examples belong to a folder of their own. */
+function pathIn(folder: UploadFolder, { name }: File): string {
+  if (name.endsWith(".jsonl")) return `examples/${name}`;
+  return folder === "" ? name : `${folder}/${name}`;
+}
+
+interface Upload {
+  readonly path: string;
+  readonly file: File;
+}
+
+async function put(pack: OwnPack, files: readonly PackFile[], { path, file }: Upload): Promise<void> {
   if (!isPackPath(path)) throw new Error(pathHint);
   const text = await file.text();
   const known = files.find((one) => one.path === path);

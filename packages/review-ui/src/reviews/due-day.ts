@@ -1,4 +1,4 @@
-/** The due date of a review. Dates are written `2026-01-31`, in the user's time zone. */
+/** Days, such as the due date of a review. They are written `2026-01-31`, in the user's time zone. */
 
 const day = new Intl.DateTimeFormat("en-GB", {
   day: "numeric",
@@ -9,7 +9,9 @@ const day = new Intl.DateTimeFormat("en-GB", {
 
 export const dayText = (on: string): string => day.format(Date.parse(`${on}T00:00:00Z`));
 
-export function isOverdue(dueOn: string, now: Date): boolean {
+export const isOverdue = (dueOn: string, now: Date): boolean => dueOn < dayOf(now);
+
+export function dayOf(now: Date): string {
   const two = (number: number) => String(number).padStart(2, "0");
-  return dueOn < `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

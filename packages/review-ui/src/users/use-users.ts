@@ -3,17 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Attributes } from "../api/attributes.ts";
 import { readAll } from "../api/api-client.ts";
 import { usersKey } from "../api/query-keys.ts";
-
-export interface Person {
-  readonly id: string;
-  readonly name: string;
-  /** Null for an API client. */
-  readonly email: string | null;
-  readonly isDisabled: boolean;
-}
-
-/** Whether reviews can be assigned to the user: people with an enabled account. */
-export const isAssignable = ({ email, isDisabled }: Person): boolean => email !== null && !isDisabled;
+import type { Person } from "./person.ts";
 
 const none: ReadonlyMap<string, Person> = new Map();
 

@@ -13,6 +13,7 @@ import {
   type RecordOf,
 } from "@docreview/yaml-schema";
 import { fileNameOf, folderOf, packNameOf } from "./file-path.ts";
+import { isWordingFile } from "./parse-wordings.ts";
 import { inflectorFor, inflectors, languageOf } from "../inflection/inflectors.ts";
 
 const locale = text("a BCP 47 tag, e.g. en-AU", {
@@ -75,6 +76,6 @@ export function isPackFile(path: string): boolean {
 
 /** The description of the pack that a file is in; null if it is not among the sources. */
 export function packOf(path: string, sources: readonly SourceFile[]): SourceFile | null {
-  const folder = folderOf(path);
+  const folder = folderOf(isWordingFile(path) ? folderOf(path) : path);
   return sources.find((source) => isPackFile(source.path) && folderOf(source.path) === folder) ?? null;
 }

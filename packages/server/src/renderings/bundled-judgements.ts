@@ -3,6 +3,7 @@
  * those of the service, and each person is named once.
  */
 import type { Comment, ComparedTrigger, Id, Review, SignOff } from "@docreview/store";
+import type { ComparedRows } from "./compared-rows.ts";
 import type { JudgedRows } from "./judged-rows.ts";
 
 export interface BundledRows extends JudgedRows {
@@ -14,10 +15,12 @@ export interface BundledRows extends JudgedRows {
   /** How triggers compare with those of an earlier version, and which judgements are carried from one. */
   readonly comparisons: ReadonlyMap<Id<"trigger">, ComparedTrigger>;
   readonly comments: readonly Comment[];
+  /** Null if the review was compared with none. */
+  readonly compared: ComparedRows | null;
 }
 
 export function bundledJudgements(rows: BundledRows) {
-  const { review, rules, triggers, manual, history, signOffs, comments, comparisons, names } = rows;
+  const { review, rules, triggers, manual, history, signOffs, comments, comparisons, compared, names } = rows;
   const added = new Map(manual.map((row) => [row.id, row]));
   return {
     assignee: review.assigneeId,
@@ -70,7 +73,27 @@ export function bundledJudgements(rows: BundledRows) {
       changedAt: timeOf(times.updatedAt),
       resolved: resolvedById === null ? null : { by: resolvedById, at: timeOf(resolvedAt) },
     })),
+    ...(compared !== null && { comparison: comparisonOf(compared) }),
     people: [...names].toSorted(([a], [b]) => a - b).map(([id, name]) => ({ id, name })),
+  };
+}
+
+function comparisonOf({ baseline, counts, fixed }: ComparedRows) {
+  const { new: added, changed, moved, unchanged, fixed: gone, carried } = counts;
+  return {
+    baseline: baseline && {
+      review: baseline.id,
+      filename: baseline.filename,
+      reviewedAt: timeOf(baseline.reviewedAt),
+    },
+    counts: { new: added, changed, moved, unchanged, fixed: gone, carried },
+    fixed: fixed.map(({ id, ruleKey, reference, score, text }) => ({
+      id,
+      rule: ruleKey,
+      reference,
+      score,
+      text,
+    })),
   };
 }
 

@@ -34,6 +34,7 @@ import {
 import { openRuleBase } from "../rule-bases/rule-base-blob.ts";
 import { annotatedReview, annotationTime } from "./annotated-review.ts";
 import { bundledJudgements, lastChange, peopleOf, type BundledRows } from "./bundled-judgements.ts";
+import { comparedIn, comparedOptions } from "./compared-rows.ts";
 import { withEnding } from "./file-name.ts";
 import { judgedIn, namesOf } from "./judged-rows.ts";
 
@@ -145,6 +146,7 @@ async function rowsOf(reads: CompanyReads, review: Review): Promise<BundledRows>
       reads,
       judged.triggers.map(({ id }) => id),
     ),
+    compared: await comparedIn(reads, review),
   };
   const others = await namesOf(reads, peopleOf({ ...judged, ...rest }));
   return { ...judged, ...rest, names: new Map([...judged.names, ...others]) };
@@ -238,7 +240,8 @@ function reportOf({ asset, resultHash }: Material, result: Uint8Array): LargeFil
 async function renderedFiles({ reads, render }: Work, material: Material, kept: Examination) {
   const { contentHash, shownHash, rows, review, asset } = material;
   const date = new Date(annotationTime(rows, review.createdAt));
-  const options = { date, filename: withEnding(asset, ".reviewed.pdf") };
+  const filename = withEnding(asset, ".reviewed.pdf");
+  const options = { date, filename, ...comparedOptions(rows.compared, rows.triggers) };
   const task = { review: annotatedReview(kept, rows), source: await reads.readBlob(shownHash), options };
   const pdf = await render({ ...task, format: "pdf" });
   const xfdf = await render({ ...task, format: "xfdf" });

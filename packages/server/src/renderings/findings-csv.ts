@@ -1,7 +1,7 @@
 /**
  * The findings of a review as comma-separated values (RFC 4180) for spreadsheets: UTF-8 with a byte order mark, one row
- * for each trigger, dismissed ones included, and one for each rule that a person must judge. Hidden rules are omitted. Text of
- * a document never becomes a formula.
+ * for each trigger, dismissed ones included, one for each rule that a person must judge and, if the review was compared with an
+ * earlier one, one for each trigger that is gone since. Hidden rules are omitted. Text of a document never becomes a formula.
  */
 import {
   placePhrase,
@@ -21,6 +21,7 @@ import type {
   TriggerState,
   Verdict,
 } from "@docreview/store";
+import type { ComparedRows } from "./compared-rows.ts";
 import type { Judged } from "./annotated-review.ts";
 
 const header = [
@@ -38,12 +39,20 @@ const header = [
   "Sentence",
   "Advice",
   "Write instead",
+  "Compared",
 ] as const;
 
 type Row = Readonly<Record<(typeof header)[number], string>>;
 
-export function findingsCsv(kept: Review, judged: Judged): Uint8Array {
-  const lines = [header, ...rowsOf(kept, judged).map((row) => header.map((name) => row[name]))];
+export interface CsvRows {
+  readonly judged: Judged;
+  /** Null if the review was compared with none. */
+  readonly compared: ComparedRows | null;
+}
+
+export function findingsCsv(kept: Review, { judged, compared }: CsvRows): Uint8Array {
+  const rows = [...rowsOf(kept, { judged, compared }), ...fixedRows(compared)];
+  const lines = [header, ...rows.map((row) => header.map((name) => row[name]))];
   return Buffer.from(`\uFEFF${lines.map((fields) => `${fields.map(field).join(",")}\r\n`).join("")}`);
 }
 
@@ -56,7 +65,7 @@ function field(text: string): string {
   return /[",;\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
 
-function rowsOf(kept: Review, judged: Judged): readonly Row[] {
+function rowsOf(kept: Review, { judged, compared }: CsvRows): readonly Row[] {
   const wordsOf = wordsIn(kept, judged);
   const events = new Map(judged.events.map((event) => [event.triggerId, event]));
   const byRule = Map.groupBy(judged.triggers, ({ reviewRuleId }) => reviewRuleId);
@@ -72,10 +81,21 @@ function rowsOf(kept: Review, judged: Judged): readonly Row[] {
         const event = events.get(state.id);
         const judgement = event === undefined ? addedBy(judged, words) : judgedBy(judged, event);
         const row = rowOf(rule, words, { ...judgement, Status: statuses[state.verdict] });
-        return [{ ...row, "Write instead": state.replacement ?? "" }];
+        const comparison = compared?.triggers.get(state.id) ?? "";
+        return [{ ...row, "Write instead": state.replacement ?? "", Compared: comparison }];
       });
       return [...found, ...leftOutRows(rule, kept), ...due];
     });
+}
+
+/** What an earlier version had, as it was found there. */
+function fixedRows(compared: ComparedRows | null): readonly Row[] {
+  const none = { Reason: "", By: "", At: "" };
+  return (compared?.fixed ?? []).map(({ ruleFeedback, ...fixed }) => {
+    const words = { ...documentNote, ...fixed, page: null };
+    const row = rowOf({ ...fixed, feedback: ruleFeedback }, words, { ...none, Status: "fixed" });
+    return { ...row, Compared: "fixed" };
+  });
 }
 
 /** Notes that a rule fired more often than the review lists. */
@@ -139,7 +159,9 @@ const statuses: Readonly<Record<Verdict, string>> = {
 
 type JudgementCells = Pick<Row, "Status" | "Reason" | "By" | "At">;
 
-function rowOf(rule: ReviewRule, words: Words, judgement: JudgementCells): Row {
+type Described = Pick<ReviewRule, "reference" | "description" | "score" | "feedback">;
+
+function rowOf(rule: Described, words: Words, judgement: JudgementCells): Row {
   const { reference, description, score, feedback } = rule;
   const page = words.page ?? firstPage(words.places);
   return {
@@ -154,6 +176,7 @@ function rowOf(rule: ReviewRule, words: Words, judgement: JudgementCells): Row {
     Sentence: oneLine(words.sentence),
     Advice: words.feedback ?? feedback,
     "Write instead": "",
+    Compared: "",
   };
 }
 

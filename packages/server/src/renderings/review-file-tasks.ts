@@ -23,6 +23,7 @@ import { createTriggerProofs, type TriggerProof } from "../explanations/trigger-
 import { createStoredSuggestions, type SuggestionRequest } from "../questionnaire/suggested-answers.ts";
 import { describeRules } from "../rule-catalogue/describe-rules.ts";
 import { annotatedReview, annotationTime, type Judged } from "./annotated-review.ts";
+import { comparedIn, comparedOptions, type ComparedRows } from "./compared-rows.ts";
 import { evidenceTasks } from "./evidence-tasks.ts";
 import { withEnding } from "./file-name.ts";
 import { findingsCsv } from "./findings-csv.ts";
@@ -132,6 +133,8 @@ interface Material {
   readonly resultHash: BlobHash;
   readonly sourceHash: BlobHash;
   readonly judged: Judged;
+  /** Null if the review was compared with none. */
+  readonly compared: ComparedRows | null;
   readonly reviewedAt: number;
 }
 
@@ -142,14 +145,24 @@ async function materialOf(reads: CompanyReads, { format, id }: ReviewFileRequest
   const resultHash = review?.resultHash ?? null;
   if (review === null || asset === null || sourceHash === null || resultHash === null) return null;
   const judged = await judgedIn(reads, review);
+  const compared = await comparedIn(reads, review);
   const { filename } = asset;
-  return { format, asset: { filename }, resultHash, sourceHash, judged, reviewedAt: review.createdAt };
+  return {
+    format,
+    asset: { filename },
+    resultHash,
+    sourceHash,
+    judged,
+    compared,
+    reviewedAt: review.createdAt,
+  };
 }
 
 /**
- * Ids are never reused, and manual findings can only change in the verdict on a trigger and the judgement of a rule.
+ * Ids are never reused, and manual findings can only change in the verdict on a trigger and the judgement of a rule. Of a comparison,
+ * only what the deletion of the baseline takes away changes.
  */
-function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
+function tagOf({ format, resultHash, sourceHash, judged, compared }: Material): string {
   const { rules, triggers, events, names, approval } = judged;
   const state = [
     rules.map(({ id, judged: done, judgedAt }) => [id, done, judgedAt]),
@@ -157,6 +170,7 @@ function tagOf({ format, resultHash, sourceHash, judged }: Material): string {
     events.map(({ id }) => id),
     [...names],
     approval ?? null,
+    ...(compared === null ? [] : [compared.baseline, compared.counts, compared.fixed.map(({ id }) => id)]),
   ];
   const identity = JSON.stringify([format, resultHash, sourceHash, state]);
   return createHash("sha256").update(identity).digest("base64url").slice(0, 22);
@@ -170,15 +184,16 @@ async function keptResult(
 }
 
 async function csvOf(reads: StoreReads, material: Material): Promise<Rendering> {
-  return { kind: "rendered", parts: [findingsCsv(await keptResult(reads, material), material.judged)] };
+  return { kind: "rendered", parts: [findingsCsv(await keptResult(reads, material), material)] };
 }
 
 async function renderTask(reads: StoreReads, material: Material): Promise<RenderTask> {
-  const { format, asset, sourceHash, judged, reviewedAt } = material;
+  const { format, asset, sourceHash, judged, compared, reviewedAt } = material;
   const kept = await keptResult(reads, material);
   const date = new Date(annotationTime(judged, reviewedAt));
   // The name of the PDF to which the annotations belong.
-  const options = { date, filename: withEnding(asset, endings.pdf) };
+  const filename = withEnding(asset, endings.pdf);
+  const options = { date, filename, ...comparedOptions(compared, judged.triggers) };
   return { format, review: annotatedReview(kept, judged), source: await reads.readBlob(sourceHash), options };
 }
 

@@ -8,6 +8,7 @@ import { openReview, type Answers } from "@docreview/model";
 import { openReading, packReview, type PackedReview, type TaskExtension } from "@docreview/runner";
 import { createResultCache } from "../cache/result-cache.ts";
 import { previewDocument, type CompiledRules, type PreviewTask } from "./draft-preview.ts";
+import { ofOwnPacks } from "./pack-files.ts";
 import { openRuleBase } from "./rule-base-blob.ts";
 
 export interface ExamineBesideTask {
@@ -47,8 +48,9 @@ export const extendTasks: TaskExtension = () => {
 };
 
 function compiled(bytes: Uint8Array): Compiled {
-  const { rules: files, questionnaire } = openRuleBase(bytes);
-  const rules = parseRules(files, { tests: false }).value;
+  const ruleBase = openRuleBase(bytes);
+  const { rules: files, questionnaire } = ruleBase;
+  const rules = ofOwnPacks(ruleBase, parseRules(files, { tests: false }).value);
   const judge = createJudge({
     rules,
     questionnaire: questionnaire === null ? null : parseQuestionnaire(questionnaire).value,

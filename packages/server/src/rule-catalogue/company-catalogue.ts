@@ -2,7 +2,7 @@
 import type { CompanyReads, Id, PublishedPack } from "@docreview/store";
 import { createResultCache, type ResultCache } from "../cache/result-cache.ts";
 import type { Service } from "../http/service.ts";
-import { ownRuleBase } from "../rule-bases/pack-files.ts";
+import { ofOwnPacks, ownRuleBase } from "../rule-bases/pack-files.ts";
 import { publishedFiles } from "../rule-bases/packs-in-use.ts";
 import type { RuleCatalogue } from "./catalogue.ts";
 import { catalogueOf, openedCatalogue, type OpenCatalogue } from "./rule-catalogue.ts";
@@ -45,15 +45,17 @@ async function describedWith(
 ): Promise<Described> {
   const { tasksOf, ruleBase, store } = service;
   const files = ownRuleBase(await publishedFiles(published, store.blobs), ruleBase);
-  const own = (await tasksOf(companyId).runTask("describeRules", files)) as RuleCatalogue;
+  const described = (await tasksOf(companyId).runTask("describeRules", files)) as RuleCatalogue;
+  const own = ofOwnPacks(files, described.rules);
+  const names = new Set(own.map(({ pack }) => pack));
   const installed = await catalogueOf(service);
   const catalogue = openedCatalogue({
     ...installed,
-    rules: [...installed.rules, ...own.rules],
-    packs: [...installed.packs, ...own.packs],
+    rules: [...installed.rules, ...own],
+    packs: [...installed.packs, ...described.packs.filter(({ name }) => names.has(name))],
   });
   return { catalogue, size: sizeOf(own) };
 }
 
 /** Two bytes for each character of the files, and about as much for what is read from them. */
-const sizeOf = ({ rules }: RuleCatalogue) => rules.reduce((sum, { yaml }) => sum + 4 * yaml.length, 0);
+const sizeOf = (rules: RuleCatalogue["rules"]) => rules.reduce((sum, { yaml }) => sum + 4 * yaml.length, 0);

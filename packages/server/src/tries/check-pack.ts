@@ -1,6 +1,6 @@
 /**
  * Checks a pack before it is published: whether its files can be read, whether its conditions refer to questions that there
- * are, and whether the tests of its rules pass. Runs on a try thread, within its limits of time and memory.
+ * are, and whether the tests of its rules, patterns and approved wordings pass. Runs on a try thread, within its limits of time and memory.
  */
 import { checkApplicability, createPlaces, parseQuestionnaire, parseRules } from "@docreview/engine/rules";
 import { testRules } from "@docreview/engine/rule-tools";
@@ -32,16 +32,17 @@ export interface PackCheck {
 const mostFaults = 100;
 
 export function checkPack({ ruleBase, folder }: PackCheckRequest): PackCheck {
-  const { value, patterns, problems } = parseRules(ruleBase.rules);
+  const { value, patterns, wordings, problems } = parseRules(ruleBase.rules);
   const isOwn = ({ path }: { readonly path: string }) => path.startsWith(`${folder}/`);
   const rules = value.filter(({ position }) => isOwn(position));
   const found = [...problems, ...unknownAnswers(rules, ruleBase)].filter(
     ({ place }) => place?.kind === "file" && isOwn(place),
   );
   const unreadable = found.filter(isError);
-  const tested =
-    unreadable.length > 0 ? [] : [...rules, ...patterns.filter(({ position }) => isOwn(position))];
-  const results = testRules(tested);
+  const named = [...patterns, ...wordings.map(({ rule }) => rule)];
+  const results = testRules(
+    unreadable.length > 0 ? [] : [...rules, ...named.filter(({ position }) => isOwn(position))],
+  );
   const failed = results.filter(({ passed }) => !passed);
   const faults = [
     ...unreadable.flatMap((problem) =>
@@ -71,7 +72,9 @@ function unknownAnswers(
 ): readonly Problem[] {
   const asked = questionnaire === null ? null : parseQuestionnaire(questionnaire).value;
   const placeOf = createPlaces(sources);
-  return checkApplicability(asked, rules, (rule, key) => placeOf(rule, [key], "appliesTo"));
+  const found = checkApplicability(asked, rules, (rule, key) => placeOf(rule, [key], "appliesTo"));
+  // Several rules of a wording can have the same condition, which is written once.
+  return [...new Map(found.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 const pathOf = ({ place }: Problem) => (place?.kind === "file" ? place.path : "");

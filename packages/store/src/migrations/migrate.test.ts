@@ -361,6 +361,7 @@ const undone: Readonly<Record<number, string>> = {
        alter table "review" drop column "ownRulesHash"; drop table "ownPackVersion"; drop table "ownPackFile";
        drop table "ownPack"`,
   42: `drop table "ownPackPreviewChange"; drop table "ownPackPreview"`,
+  43: `alter table "carriedJudgement" drop column "restoredById"`,
 };
 
 function undoneIndexes(step: Migration): string {

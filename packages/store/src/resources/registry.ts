@@ -39,6 +39,7 @@ import { openMentions } from "./comments/migration-32-open-mentions.ts";
 import { commentReads, commentWrites, commentSorts } from "./comments/repository.ts";
 import { commentTables } from "./comments/table.ts";
 import { companySorts } from "./companies/repository.ts";
+import { restoredJudgements } from "./comparisons/migration.ts";
 import { comparisonReads, comparisonWrites } from "./comparisons/repository.ts";
 import { comparisonTables } from "./comparisons/table.ts";
 import { dismissalReasons } from "./companies/migration.ts";
@@ -283,6 +284,7 @@ export const resources = {
   comparisons: {
     tables: comparisonTables,
     audited: { none: "They follow from the findings of two reviews." },
+    migrations: [restoredJudgements],
     reads: comparisonReads,
     writes: comparisonWrites,
   },

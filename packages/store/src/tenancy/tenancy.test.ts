@@ -251,6 +251,9 @@ const calls: {
   comparisons: {
     ofReviews: (comparisons, { compared }) => comparisons.ofReviews([compared]),
     ofTriggers: (comparisons, { again }) => comparisons.ofTriggers([again.id]),
+    comparisonsIn: (comparisons, { compared }) => comparisons.comparisonsIn(compared),
+    everyFixed: (comparisons, { compared }) => comparisons.everyFixed(compared),
+    carriedStates: (comparisons, { again }) => comparisons.carriedStates([again.id]),
     carriedEventOf: (comparisons, { again }) => comparisons.carriedEventOf(again.id),
     baselineOf: (comparisons, { compared }) => comparisons.baselineOf(compared),
     setBaseline: (comparisons, { startable, finished }) => comparisons.setBaseline(startable, finished),

@@ -1,7 +1,7 @@
 /** Concurrent clients: each takes an unused journey, performs its next step, and puts it back. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { ApiClient } from "./client.ts";
-import { advance, type Journey } from "./journey.ts";
+import { advance, type Journey, type Progress } from "./journey.ts";
 
 export interface Crowd {
   readonly api: ApiClient;
@@ -16,19 +16,29 @@ export interface Crowd {
 const pause = 25;
 
 /** Resolves when the service is gone, or when every journey has ended or is blocked. */
-export async function travel(crowd: Crowd): Promise<void> {
-  const waiting = [...crowd.journeys];
+export async function travel({ api, journeys, size, isOver }: Crowd): Promise<void> {
+  const steps = journeys.map((journey) => () => advance(journey, api));
+  return stepOn({ steps, size, isOver });
+}
+
+/** Journeys of any kind: each function takes the next step of one. */
+export interface Steps extends Pick<Crowd, "size" | "isOver"> {
+  readonly steps: readonly (() => Promise<Progress>)[];
+}
+
+export async function stepOn({ steps, size, isOver }: Steps): Promise<void> {
+  const waiting = [...steps];
   const traveller = async () => {
-    for (let journey = waiting.shift(); journey !== undefined; journey = waiting.shift()) {
-      const progress = await advance(journey, crowd.api);
-      if (progress === "advanced" || progress === "waiting") waiting.push(journey);
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const progress = await step();
+      if (progress === "advanced" || progress === "waiting") waiting.push(step);
       if (progress === "waiting") await delay(pause);
     }
   };
-  const travellers = Array.from({ length: crowd.size }, traveller);
+  const travellers = Array.from({ length: size }, traveller);
   const ends = await Promise.allSettled(travellers);
   const faults = ends.flatMap((end) => (end.status === "rejected" ? [end.reason as unknown] : []));
-  const unexpected = faults.filter((fault) => !(crowd.isOver() && isBroken(fault)));
+  const unexpected = faults.filter((fault) => !(isOver() && isBroken(fault)));
   if (unexpected.length > 0) throw unexpected[0];
 }
 

@@ -5,6 +5,7 @@ const approval = (parts: Partial<Approval>): Approval => ({
   state: "open",
   closed: false,
   missing: null,
+  warning: null,
   refusal: null,
   stage: null,
   approvedBy: [],

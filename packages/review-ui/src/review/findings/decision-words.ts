@@ -1,5 +1,6 @@
 /** Decisions in the wording of messages and of the history. */
 import type { Decision } from "../../changes/pending-change.ts";
+import { dayText } from "../../reviews/due-day.ts";
 import type { Entry } from "./entry.ts";
 
 /** For example “dismissed this”, after a name. */
@@ -20,11 +21,13 @@ export function stateWords({ isDone, confirmed }: Decision, kind: Entry["kind"])
   return confirmed === undefined ? "dismissed" : "to be changed";
 }
 
-/** For example “: write “may return” instead; too strong”, after an action and its time. */
-export function detailOf({ confirmed, reason }: Decision & { readonly reason: string | null }): string {
+/** For example “: write “may return” instead; too strong”, after an action and its time; of a dismissal also its last day. */
+export function detailOf(decision: Decision & { readonly reason: string | null }): string {
+  const { confirmed, until, reason } = decision;
   const instead = confirmed?.replacement ?? null;
   const details = [
     ...(instead === null ? [] : [`write “${instead}” instead`]),
+    ...(until === undefined ? [] : [`carried until ${dayText(until)}`]),
     ...(reason === null ? [] : [reason]),
   ];
   return details.length === 0 ? "." : `: ${details.join("; ")}`;

@@ -120,6 +120,7 @@ function triggerEntry(rule: Rule, resource: Resource): Entry {
   const { text, triggerType: type, places, sentenceReference, startOffset, endOffset } = trigger;
   const marks = marksIn(places);
   const nearest = marksIn(trigger.nearest?.places ?? []);
+  const carried = carriedIn(resource);
   const entry: Entry = {
     id: resource.id,
     kind: "trigger",
@@ -128,6 +129,7 @@ function triggerEntry(rule: Rule, resource: Resource): Entry {
     where: placePhrase({ type, page: marks[0]?.page ?? null, places }),
     advice: trigger.feedback ?? rule.advice,
     ...triggerDecision(resource.attributes),
+    ...(carried !== null && { isCarried: true }),
     sync: "saved",
     etag: resource.meta?.etag ?? null,
     judgedAt: null,
@@ -140,7 +142,7 @@ function triggerEntry(rule: Rule, resource: Resource): Entry {
         ? { reference: sentenceReference, start: startOffset, end: endOffset }
         : null,
     comparison: comparisonIn(resource),
-    carried: carriedIn(resource),
+    carried,
   };
   entries.set(resource, entry);
   return entry;

@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { SeverityMark } from "../../frame/severity-mark.tsx";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { pointInTime } from "../../frame/point-in-time.ts";
+import { dayText } from "../../reviews/due-day.ts";
 import { UnlessClosed, useClosed } from "../approval/closed-review.tsx";
 import type { Comment } from "./comment.ts";
 import { CommentThread } from "./comment-thread.tsx";
@@ -73,6 +74,7 @@ export function FindingDetail(props: FindingDetailProps) {
       <Replacement entry={entry} />
       <CarriedNotice entry={entry} />
       <Decision entry={entry} latest={history[0]} />
+      <LastDay entry={entry} />
       <Actions
         {...{ entry, opened, open, judge, change, restore, more }}
         write={() => {
@@ -189,6 +191,15 @@ function Decision({ entry, latest }: { readonly entry: Entry; readonly latest: P
       {latest.confirmed === undefined ? "Dismissed" : "To be changed, said"} by {who},{" "}
       {pointInTime(at, Date.now())}
       {reason === null ? "." : `: ${reason}`}
+    </p>
+  );
+}
+
+function LastDay({ entry: { until, sync } }: { readonly entry: Entry }) {
+  if (until === undefined || sync === "conflict") return null;
+  return (
+    <p className="quiet">
+      This dismissal is carried to other versions until <time dateTime={until}>{dayText(until)}</time>.
     </p>
   );
 }

@@ -7,7 +7,7 @@ const shownOfRules = "reference,group,description,feedback,score,requiresJudgeme
 
 /** The fields of a trigger that it shows; `coordinates` are part of the places. */
 const shownOfTriggers =
-  "review-rule,text,triggerType,status,verdict,replacement,sentenceReference,startOffset,endOffset,nearest,manual,places,feedback,comparison,carried,carriedFrom,carriedBy";
+  "review-rule,text,triggerType,status,verdict,replacement,until,sentenceReference,startOffset,endOffset,nearest,manual,places,feedback,comparison,carried,carriedFrom,carriedBy";
 
 /** Each result includes the previous ones. */
 export async function* readFindings(reviewId: string, signal: AbortSignal): AsyncGenerator<FindingsDocument> {

@@ -1,6 +1,6 @@
 /**
  * Asks why findings are dismissed. The first reason is preselected, so the Enter key alone is enough; for any other,
- * its digit is.
+ * its digit is. A dismissal can have a last day.
  */
 import { useRef, useState, type FormEvent, type KeyboardEvent } from "react";
 import { Button, FieldError, Input, Label, Radio, RadioGroup, Text, TextField } from "react-aria-components";
@@ -13,13 +13,14 @@ import {
   type OfferedReasons,
   type Reason,
 } from "./dismissal-reason.ts";
+import { LastDayField, useLastDay } from "./last-day-field.tsx";
 
 export interface ReasonFormProps {
   /** The company's own reasons; null if it has none. */
   readonly own: readonly string[] | null;
   readonly close: () => void;
-  readonly dismiss: (reason: string) => void;
-  /** The key of the note's draft. Closing the dialog keeps the note; cancelling does not. */
+  readonly dismiss: (reason: string, until: string | null) => void;
+  /** The key of the drafts of note and day. Closing the dialog keeps them; cancelling does not. */
   readonly about: string;
 }
 
@@ -28,21 +29,25 @@ export function ReasonForm({ own, about, close, dismiss }: ReasonFormProps) {
   const [offered] = useState(() => offeredReasons(own));
   const [reason, setReason] = useState(offered[0]);
   const { text: note, write: setNote, discard } = useDraft(`note ${about}`);
+  const day = useLastDay(about);
   const [isTried, setTried] = useState(false);
   const noteField = useRef<HTMLInputElement>(null);
   const isNoteMissing = reason.needsNote && note.trim() === "";
   const end = () => {
     discard();
+    day.discard();
     close();
   };
   const dismissFor = (given: Reason) => {
-    dismiss(reasonText(given, note));
+    if (!day.check()) return;
+    dismiss(reasonText(given, note), day.until);
     end();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!isNoteMissing) dismissFor(reason);
+    if (isNoteMissing) day.check();
+    else dismissFor(reason);
   };
   const chooseByDigit = (chosen: Reason) => {
     setReason(chosen);
@@ -64,6 +69,7 @@ export function ReasonForm({ own, about, close, dismiss }: ReasonFormProps) {
         <Input ref={noteField} />
         <FieldError className="field-fault">Give the reason.</FieldError>
       </TextField>
+      <LastDayField day={day} />
       <div className="actions">
         <button type="submit" className="primary">
           Dismiss

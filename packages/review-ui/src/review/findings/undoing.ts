@@ -1,6 +1,6 @@
 /** What undo does to findings: it reverses what the act changed, and keeps what somebody has changed since. */
 import { isAsLeft, type Act } from "../../changes/acts.ts";
-import type { Queue } from "../../changes/pending-change.ts";
+import type { Decision, Queue } from "../../changes/pending-change.ts";
 import type { Entry } from "./entry.ts";
 
 export interface Undoing {
@@ -22,4 +22,17 @@ export function undoingOf(act: Act, entries: readonly Entry[], queue: Queue): Un
     else left.push(entry);
   }
   return { undone, left };
+}
+
+export interface Restoring {
+  /** The decision before the act. */
+  readonly decision: Decision;
+  readonly entries: readonly Entry[];
+}
+
+/** What is sent to undo the act for these entries, those with the same decision together. */
+export function restoringOf(act: Act, undone: readonly Entry[]): readonly Restoring[] {
+  const before = new Map(act.map((item) => [item.id, item.before ?? { isDone: false }]));
+  const groups = Map.groupBy(undone, ({ id }) => JSON.stringify(before.get(id)));
+  return Array.from(groups, ([text, entries]) => ({ decision: JSON.parse(text) as Decision, entries }));
 }

@@ -16,7 +16,8 @@ import { useJudging } from "./use-judging.ts";
 export interface Decisions {
   /** What the user is asked before the decision; null if there is no question. */
   readonly question: Question | null;
-  readonly dismiss: (reason: string) => void;
+  /** `until`: the last day on which the dismissal is carried to another version; null: it does not expire. */
+  readonly dismiss: (reason: string, until: string | null) => void;
   readonly confirm: (confirmation: Confirmation) => void;
   readonly stopAsking: () => void;
   /** Dismisses findings, or marks a rule as judged. */
@@ -102,7 +103,7 @@ export function useDecisions(parts: DecisionParts): Decisions {
   };
   return {
     question,
-    dismiss: (reason) => answer({ isDone: true }, reason),
+    dismiss: (reason, until) => answer({ isDone: true, ...(until !== null && { until }) }, reason),
     confirm: (confirmed) => answer({ isDone: true, confirmed }, null),
     stopAsking: () => ask(null),
     judge: unlessClosed(judge),

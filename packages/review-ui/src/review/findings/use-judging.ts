@@ -5,14 +5,14 @@
  */
 import { actToUndo, withAct, withoutItems, type Act } from "../../changes/acts.ts";
 import { useActs, useChangeQueue } from "../../changes/changes.tsx";
-import { isSameDecision, type Decision, type Wanted } from "../../changes/pending-change.ts";
-import { maximumItems } from "../../changes/send-change.ts";
+import type { Decision } from "../../changes/pending-change.ts";
 import { useAnnounce } from "../../frame/announcer.tsx";
 import { countOf } from "../../frame/count.ts";
 import { leftAsTheyAre } from "../../frame/left-text.ts";
 import { stateWords } from "./decision-words.ts";
 import { membersOf, type Entry } from "./entry.ts";
-import { undoingOf } from "./undoing.ts";
+import { concerned, stepOf, type Said } from "./judging-step.ts";
+import { restoringOf, undoingOf } from "./undoing.ts";
 
 export interface Judging {
   /** Decides the open ones or, if none is open, those with a different decision. */
@@ -32,13 +32,7 @@ export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
   const queue = useChangeQueue();
   const kept = useActs();
   const announce = useAnnounce();
-  const send = (entries: readonly Entry[], said: Said): Act => {
-    const before = new Map(entries.map((entry) => [entry.id, beforeOf(entry)]));
-    return changesOf(reviewId, entries, said).flatMap((wanted) => {
-      const change = queue.add(wanted);
-      return wanted.items.map(({ id }) => ({ id, change, etag: null, judgedAt: null, ...before.get(id) }));
-    });
-  };
+  const send = (entries: readonly Entry[], said: Said): Act => stepOf({ reviewId, entries, said }, queue.add);
   const forget = (those: readonly { readonly id: string }[]) =>
     kept.become(reviewId, (acts) => withoutItems(acts, new Set(those.map(({ id }) => id))));
   return {
@@ -59,10 +53,7 @@ export function useJudging(reviewId: string, rows: readonly Entry[]): Judging {
     undo: (act) => {
       const { undone, left } = undoingOf(act, rows.flatMap(membersOf), queue.state().queue);
       forget(act);
-      const before = new Map(act.map((item) => [item.id, item.before ?? { isDone: false }]));
-      const decisions = Map.groupBy(undone, ({ id }) => JSON.stringify(before.get(id)));
-      for (const [text, group] of decisions) {
-        const decision = JSON.parse(text) as Decision;
+      for (const { decision, entries: group } of restoringOf(act, undone)) {
         send(group, { ...decision, reason: null, isUndo: true });
         announce(messageOf(rowsOf(rows, group), decision));
       }
@@ -86,45 +77,9 @@ function rowsOf(rows: readonly Entry[], entries: readonly Entry[]): readonly Ent
   return rows.filter((row) => membersOf(row).some(({ id }) => ids.has(id)));
 }
 
-/** Entries in conflict are decided again. */
-function concerned(entries: readonly Entry[], decision: Decision): readonly Entry[] {
-  const open = entries.filter(({ isDone, sync }) => !isDone || sync === "conflict");
-  return open.length > 0 ? open : entries.filter((entry) => !isSameDecision(entry, decision));
-}
-
-/** Omitted if the entry was open. */
-function beforeOf({ isDone, confirmed }: Entry): { readonly before?: Decision } {
-  if (!isDone) return {};
-  return { before: confirmed === undefined ? { isDone } : { isDone, confirmed } };
-}
-
 function messageOf(entries: readonly Entry[], decision: Decision): string {
   const [{ kind, rule }] = entries as [Entry, ...Entry[]];
   const [what, are] =
     entries.length === 1 ? [rule.reference, "is"] : [countOf(entries.length, "finding"), "are"];
   return `${what} ${are} ${stateWords(decision, kind)}.`;
-}
-
-interface Said extends Decision {
-  readonly reason: string | null;
-  readonly isUndo?: true;
-}
-
-/** Triggers are sent together, up to the limit of one request; judgements one by one. */
-export function changesOf(reviewId: string, entries: readonly Entry[], said: Said): readonly Wanted[] {
-  const triggers = entries.filter(({ kind }) => kind === "trigger");
-  const judgements = entries.filter(({ kind }) => kind === "judgement");
-  const chunks = Array.from({ length: Math.ceil(triggers.length / maximumItems) }, (_, at) =>
-    triggers.slice(at * maximumItems, (at + 1) * maximumItems),
-  );
-  const of = (kind: Entry["kind"], members: readonly Entry[]): Wanted => ({
-    ...said,
-    reviewId,
-    kind,
-    items: members.map(({ id, rule, etag }) => ({ id, ruleId: rule.id, reference: rule.reference, etag })),
-  });
-  return [
-    ...chunks.map((members) => of("trigger", members)),
-    ...judgements.map((entry) => of("judgement", [entry])),
-  ];
 }

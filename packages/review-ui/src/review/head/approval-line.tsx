@@ -25,10 +25,11 @@ export function ApprovalLine({ approval, hasPolicy }: ApprovalLineProps) {
   }
   if (!hasPolicy && approval.state !== "changes-requested") return null;
   if (approval.state === "approved") return <p className="notice approval">{signedBefore(approvers)}</p>;
-  const { missing, refusal, approvedBy } = approval;
+  const { missing, warning, refusal, approvedBy } = approval;
   return (
     <p className="notice approval" id={missingId}>
       {missing ?? "Nothing is missing: the next approval completes it."}
+      {warning !== null && <strong> {warning}</strong>}
       {refusal !== null && refusal !== missing && ` ${refusal}`}
       {approvedBy.length > 0 && ` Approved by ${approvers}.`}
     </p>

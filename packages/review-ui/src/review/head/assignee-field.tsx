@@ -1,6 +1,7 @@
 /** Chooses who judges the review. */
 import { useAnnounce } from "../../frame/announcer.tsx";
-import { isAssignable, useUsers } from "../../users/use-users.ts";
+import { isAssignable } from "../../users/person.ts";
+import { useUsers } from "../../users/use-users.ts";
 import { useClosed } from "../approval/closed-review.tsx";
 import { useDutyChange, withKey } from "./use-duty-change.ts";
 

@@ -1,6 +1,7 @@
 /** Offers people while “@” and a name are typed: the arrow keys choose, Enter or Tab inserts, Escape closes. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from "react";
-import { isAssignable, useUsers, type Person } from "../../users/use-users.ts";
+import { isAssignable, type Person } from "../../users/person.ts";
+import { useUsers } from "../../users/use-users.ts";
 import { mentionOffer, type MentionOffer } from "./mention-offer.ts";
 
 export interface Mentions {

@@ -1,7 +1,8 @@
 /** Assigns, signs off or deletes the selected reviews, and lists the failures. */
 import { useState } from "react";
 import { countOf } from "../../frame/count.ts";
-import { isAssignable, useUsers } from "../../users/use-users.ts";
+import { isAssignable } from "../../users/person.ts";
+import { useUsers } from "../../users/use-users.ts";
 import type { SelectableReview } from "./selectable-review.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { Refusal } from "./each-review.ts";

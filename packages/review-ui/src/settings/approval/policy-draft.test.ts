@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { changedStage, draftOf, movedUp, policyIn, withoutStage, withStage } from "./policy-draft.ts";
+import {
+  changedStage,
+  draftOf,
+  isUnmanned,
+  movedUp,
+  policyIn,
+  withoutStage,
+  withStage,
+} from "./policy-draft.ts";
 
 const policy = {
   ownUploads: "refused",
@@ -54,4 +62,22 @@ test("stages are added, renamed, moved and removed", () => {
   expect(names(withoutStage(both, 0))).toEqual(["Tax"]);
   const doubled = changedStage(both, { key: 1, name: "Legal", members: ["8"] });
   expect(policyIn(doubled).fault).toBe("Two stages are called Legal: give each its own name.");
+});
+
+test("a stage is unmanned if all of its group are known, and none of them can sign in", () => {
+  const person = (id: string, isDisabled: boolean) => ({
+    id,
+    name: id,
+    email: `${id}@example.org`,
+    isDisabled,
+  });
+  const users = new Map([person("7", true), person("8", false)].map((one) => [one.id, one]));
+  const unmanned = (...members: readonly string[]) => isUnmanned(members, users);
+  expect([unmanned(), unmanned("7"), unmanned("8"), unmanned("7", "8"), unmanned("7", "9")]).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,5 +1,6 @@
 /** The approval policy as it is being edited, and what it becomes. Pure. */
 import type { ApprovalPolicy } from "../../company/use-company.ts";
+import { isAssignable, type Person } from "../../users/person.ts";
 
 export interface StageDraft {
   /** Identifies the stage while its name is typed. */
@@ -71,6 +72,12 @@ function stageFault(stages: ApprovalPolicy["stages"]): string | null {
   if (double !== undefined) return `Two stages are called ${double}: give each its own name.`;
   const empty = stages.find(({ members }) => members.length === 0);
   return empty === undefined ? null : `Choose at least one person for the stage ${empty.name}.`;
+}
+
+/** Whether a stage has a group, but nobody in it can sign in. Unknown while the users are not loaded. */
+export function isUnmanned(members: readonly string[], users: ReadonlyMap<string, Person>): boolean {
+  const known = members.flatMap((id) => users.get(id) ?? []);
+  return known.length > 0 && known.length === members.length && !known.some(isAssignable);
 }
 
 export function withStage(draft: PolicyDraft): PolicyDraft {

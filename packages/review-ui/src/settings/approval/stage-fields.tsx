@@ -1,6 +1,7 @@
 /** One stage of the approval policy: its name and its group. */
-import { isAssignable, useUsers } from "../../users/use-users.ts";
-import type { StageDraft } from "./policy-draft.ts";
+import { isAssignable } from "../../users/person.ts";
+import { useUsers } from "../../users/use-users.ts";
+import { isUnmanned, type StageDraft } from "./policy-draft.ts";
 
 export interface StageFieldsProps {
   readonly stage: StageDraft;
@@ -13,9 +14,8 @@ export interface StageFieldsProps {
 
 export function StageFields({ stage, place, change, moveUp, remove }: StageFieldsProps) {
   const { name, members } = stage;
-  const people = [...useUsers().values()].filter(
-    (person) => isAssignable(person) || members.includes(person.id),
-  );
+  const users = useUsers();
+  const people = [...users.values()].filter((person) => isAssignable(person) || members.includes(person.id));
   const shown = name.trim() === "" ? `Stage ${place}` : name.trim();
   const toggle = (id: string) =>
     change({
@@ -44,9 +44,16 @@ export function StageFields({ stage, place, change, moveUp, remove }: StageField
                 onChange={() => toggle(person.id)}
               />
               {person.name}
+              {!isAssignable(person) && " (disabled)"}
             </label>
           ))}
         </div>
+        {isUnmanned(members, users) && (
+          <p role="status" className="field-fault">
+            Nobody in this group has an enabled account: reviews wait at {shown} until somebody else is
+            chosen.
+          </p>
+        )}
         <div className="actions">
           {place > 1 && (
             <button type="button" onClick={moveUp}>

@@ -26,6 +26,7 @@ describe("the settings of a company", () => {
         dismissalReasons: null,
         carryBelowScore: null,
         approvalPolicy: null,
+        stagesWithoutApprovers: [],
         judgementLabels: false,
         judgementLabelsAt: null,
       },

@@ -18,6 +18,7 @@ const companySettings = {
       expiresAfterDays: 365,
       withdrawal: "nobody",
     },
+    stagesWithoutApprovers: [],
     carryBelowScore: 8,
     judgementLabels: true,
     judgementLabelsAt: "2026-11-20T10:58:08+00:00",
@@ -44,6 +45,8 @@ export const companySettingsDocumentation: ResourceDocumentation = {
           "The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page.",
         approvalPolicy:
           "What an approval of a review needs. Under a policy, an approved review is closed: nothing of it changes. Null: anybody signs a review off, and a change of its findings withdraws that.",
+        stagesWithoutApprovers:
+          "The names of the stages of the approval policy in whose group nobody has an enabled account: reviews wait there until the policy is changed. Empty if there are none.",
         carryBelowScore:
           "Dismissals of rules with this score or more are not carried to the next version of a document. Null: all are.",
         judgementLabels:

@@ -1,5 +1,6 @@
 /** The settings of the caller's company, the only one visible to the caller. Only admins can change them. */
 import type { Company, CompanyReads } from "@docreview/store";
+import { enabledMembers, unmannedStages } from "../../approval/stuck-stage.ts";
 import { apiError, notFound, refused, type Refused } from "../../json-api/error.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import { policyFaults, storedPolicy, type GivenPolicy } from "./approval-policy.ts";
@@ -100,8 +101,13 @@ const onlyPeople = apiError(
 );
 
 interface Seen extends RequestContext<string> {
-  readonly reads: Pick<CompanyReads, "judgementLabels">;
+  readonly reads: Pick<CompanyReads, "judgementLabels" | "users">;
 }
 
-const shown = async ({ addresses, reads }: Seen, company: Company): Promise<Resource> =>
-  companySettingsResource(addresses, company, await reads.judgementLabels.consent());
+async function shown({ addresses, reads }: Seen, company: Company): Promise<Resource> {
+  const { approvalPolicy } = company;
+  const consent = await reads.judgementLabels.consent();
+  const enabled = await enabledMembers(reads, approvalPolicy);
+  const stagesWithoutApprovers = unmannedStages(approvalPolicy, enabled);
+  return companySettingsResource(addresses, company, { consent, stagesWithoutApprovers });
+}

@@ -28,6 +28,7 @@ export const companySettingsType: ResourceType = {
       update: "optional",
     },
     approvalPolicy: { schema: approvalPolicySchema, update: "optional" },
+    stagesWithoutApprovers: { schema: { type: "array", items: { type: "string" } } },
     carryBelowScore: {
       schema: { type: ["integer", "null"], minimum: 1, maximum: 10 },
       update: "optional",
@@ -44,11 +45,16 @@ export const companySettingsType: ResourceType = {
   filters: {},
 };
 
-/** `consent`: null if nobody has decided about labels. */
+export interface ShownBeside {
+  /** Null if nobody has decided about labels. */
+  readonly consent: LabelConsent | null;
+  readonly stagesWithoutApprovers: readonly string[];
+}
+
 export function companySettingsResource(
   addresses: Addresses,
   { id, dismissalReasons, carryBelowScore, approvalPolicy }: Company,
-  consent: LabelConsent | null,
+  { consent, stagesWithoutApprovers }: ShownBeside,
 ): Resource {
   return {
     type: "company-settings",
@@ -57,6 +63,7 @@ export function companySettingsResource(
       dismissalReasons,
       carryBelowScore,
       approvalPolicy: approvalPolicy && policyJson(approvalPolicy),
+      stagesWithoutApprovers,
       judgementLabels: consent?.allowed ?? false,
       judgementLabelsAt: consent === null ? null : timestamp(consent.decidedAt),
     },

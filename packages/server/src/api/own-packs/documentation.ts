@@ -66,7 +66,7 @@ export const ownPackDocumentation: ResourceDocumentation = {
     "own-pack-files": {
       itself: "A file of the draft of a pack.",
       attributes: {
-        path: "The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns` or `examples`.",
+        path: "The path in the folder of the pack: a rule such as `no-slogans.yaml`, `pack.yaml`, or a file in `lists`, `patterns`, `wordings` or `examples`.",
         text: "The text of the file. It may contain faults until the draft is published.",
         createdAt,
         updatedAt,
@@ -76,7 +76,7 @@ export const ownPackDocumentation: ResourceDocumentation = {
       itself: "A version of a pack. It never changes.",
       attributes: {
         number: "Counted from 1 in each pack.",
-        rules: "The number of its rules.",
+        rules: "The number of its rules, with those that its approved wordings require.",
         isPublished: "Whether new reviews use it.",
         files: "Its files. Only present if the version is read on its own.",
         createdAt: "When it was published, by its `publisher`.",
@@ -85,8 +85,8 @@ export const ownPackDocumentation: ResourceDocumentation = {
     "own-pack-checks": {
       itself: "What is wrong with the draft of a pack.",
       attributes: {
-        rules: "The number of rules that can be read.",
-        testsPassed: "The number of tests of its rules that pass.",
+        rules: "The number of rules that can be read, with those that the approved wordings require.",
+        testsPassed: "The number of tests of its rules, patterns and wordings that pass.",
         testsFailed: "The number of tests that fail.",
         faults:
           "Why the draft cannot be published: the file, the line and the column, what is wrong, and what to do. Empty if it can; at most 100.",

@@ -14,6 +14,7 @@ import {
   type RequestContext,
 } from "../../routing/endpoint.ts";
 import { pageRequest } from "../../routing/page-request.ts";
+import { packParts } from "../../rule-bases/support-files.ts";
 import { ownPackResource } from "./type.ts";
 
 const collection = "/v2/own-packs";
@@ -60,6 +61,7 @@ const create = createEndpoint({
   create: async (context, installed) => {
     const { writes, request, caller } = context;
     const { name } = request.attributes as { readonly name: string };
+    if (packParts.has(name)) return nameTaken("A folder in packs has this name.");
     if (installed.includes(name)) return nameTaken("The service has loaded a pack of this name.");
     if ((await writes.ownPacks.list({ number: 1, size: 1 })).total >= maximumPacks) return tooMany;
     const pack = await writes.ownPacks.create(name, caller.userId);

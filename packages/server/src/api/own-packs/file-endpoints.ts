@@ -51,7 +51,7 @@ const create = createEndpoint({
   operation: "createOwnPackFile",
   path: collection,
   audit: { action: "own-pack-file.created", shows: ["path"], withholds: ["text"] },
-  summary: "Adds a file to the draft: a rule, pack.yaml, or a file in lists, patterns or examples.",
+  summary: "Adds a file to the draft: a rule, pack.yaml, or a file in lists, patterns, wordings or examples.",
   type: "own-pack-files",
   role: "admin",
   load: "light",

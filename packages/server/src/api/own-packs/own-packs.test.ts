@@ -6,56 +6,16 @@ import { forCompany, forInstallation } from "@docreview/store";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { createApp } from "../../app/create-app.ts";
 import { jsonApiMediaType } from "../../json-api/media-type.ts";
-import { openApi, type Api } from "../../testing/api.ts";
+import { type Api } from "../../testing/api.ts";
+import {
+  offer as text,
+  openPacks,
+  packRule as rule,
+  packWording as wording,
+} from "../../testing/own-packs.ts";
 import { openPipeline } from "../../testing/reviewed.ts";
 import { reviewerOf } from "../../testing/webhooks.ts";
 import { tokensOf } from "../../testing/tenant.ts";
-
-const rule = (parts: { readonly find?: string; readonly test?: string; readonly score?: number } = {}) => {
-  const { find = "sure thing", test: fires = "It is a ⟦sure thing⟧.", score = 7 } = parts;
-  return `id: sure-thing
-number: H-1
-group: Promises
-description: Nothing is certain.
-feedback: Remove “{{text}}”.
-score: ${score}
-term: {find: [${find}]}
-tests:
-  - fires: ${fires}
-`;
-};
-
-const text = Buffer.from("Our fund is a sure thing. Ask us.");
-
-async function openPacks() {
-  const api = await openApi();
-  const make = async (url: string, type: string, attributes?: object) =>
-    api.post(url, { data: { type, ...(attributes !== undefined && { attributes }) } });
-  const pack = (await make("/v2/own-packs", "own-packs", { name: "house" })).body.data;
-  const self = `/v2/own-packs/${pack.id}`;
-  const write = async (path: string, written: string) =>
-    make(`${self}/files`, "own-pack-files", { path, text: written });
-  const rewrite = async (id: string, written: string) =>
-    api.patch(`${self}/files/${id}`, { data: { type: "own-pack-files", id, attributes: { text: written } } });
-  const publish = () => make(`${self}/versions`, "own-pack-versions");
-  const use = (publishedVersion: number | null) =>
-    api.patch(self, { data: { type: "own-packs", id: pack.id, attributes: { publishedVersion } } });
-  const pipeline = openPipeline(api);
-  const review = async () => {
-    const asset = await pipeline.upload(text, "offer.txt", "text/plain");
-    await pipeline.work();
-    return pipeline.review(asset);
-  };
-  const found = async (id: number) => {
-    const { data } = (await api.get(`/v2/reviews/${id}`)).body;
-    const rules = (await api.get(`/v2/reviews/${id}/review-rules?page[size]=100`)).body.data;
-    const references = (rules as readonly { attributes: { reference: string } }[]).map(
-      ({ attributes }) => attributes.reference,
-    );
-    return { status: data.attributes.status, packs: data.attributes.ownPacks, references };
-  };
-  return { api, pack, self, make, write, rewrite, publish, use, pipeline, review, found };
-}
 
 describe("a pack of a company", () => {
   test("is written as a draft, published, and judges new reviews beside the installed rules", async () => {
@@ -167,6 +127,30 @@ describe("a pack of a company", () => {
     ],
     ["a broken word list", "lists/words.yaml", "- [", /^lists\/words\.yaml:/],
     [
+      "a misspelt key in an approved wording",
+      "wordings/risk.yaml",
+      wording().replace("owner:", "ownr:"),
+      /^wordings\/risk\.yaml:3:1: .*owner/,
+    ],
+    [
+      "a test of an approved wording that fails",
+      "wordings/risk.yaml",
+      `${wording()}  - {fires: ⟦Capital will be at risk⟧.}\n`,
+      /^wordings\/risk\.yaml:8:\d+: .* Correct the rule, or the test\.$/,
+    ],
+    [
+      "an approved wording for an answer that no question offers",
+      "wordings/risk.yaml",
+      `${wording()}required: true\nappliesTo: {market: [mars]}\n`,
+      /^wordings\/risk\.yaml:9:\d+: .*mars/,
+    ],
+    [
+      "conditions for its approved wordings that no question has",
+      "pack.yaml",
+      "name: house\nversion: 1.0.0\nlicence: MIT\nlocale: en\ndescription: d\nappliesTo: {planet: [mars]}\n",
+      /^pack\.yaml:6:\d+: .*planet/,
+    ],
+    [
       "a test on a document",
       "rule.yaml",
       `${rule()}  - {document: a.pdf, passes: true}\n`,
@@ -175,6 +159,7 @@ describe("a pack of a company", () => {
   ])("with %s is refused with its place", async (_, path, written, expected) => {
     const { write, publish } = await openPacks();
     await write("other.yaml", rule().replace("id: sure-thing", "id: other"));
+    await write("wordings/other.yaml", `${wording("other")}required: true\n`);
     await write(path, written);
     const { status, body } = await publish();
     expect(status).toBe(422);
@@ -256,7 +241,18 @@ describe("a pack of a company", () => {
 
   test("has a name of its own, files at paths of a pack, and an end", async () => {
     const { make, write, rewrite } = await openPacks();
-    for (const name of ["house", "consumer-claims", "House", "a b", "", "../x", "a-", "x".repeat(61)]) {
+    for (const name of [
+      "wordings",
+      "lists",
+      "house",
+      "consumer-claims",
+      "House",
+      "a b",
+      "",
+      "../x",
+      "a-",
+      "x".repeat(61),
+    ]) {
       expect((await make("/v2/own-packs", "own-packs", { name })).status, name).toBe(422);
     }
     for (const path of [
@@ -267,6 +263,8 @@ describe("a pack of a company", () => {
       "lists/../a.yaml",
       ".yaml",
       "examples/a.yaml",
+      "wordings/a.jsonl",
+      "wordings/b/a.yaml",
     ]) {
       expect((await write(path, "")).status, path).toBe(422);
     }

@@ -20,13 +20,13 @@ const nameSchema = {
   examples: ["house-style"],
 } as const;
 
-/** Rules, `pack.yaml`, word lists, patterns and examples, as in the folder of a pack. */
+/** Rules, `pack.yaml`, word lists, patterns, approved wordings and examples, as in the folder of a pack. */
 const pathSchema = {
   type: "string",
   maxLength: 120,
   examples: ["no-slogans.yaml"],
   pattern:
-    "^(?:[A-Za-z0-9][A-Za-z0-9_-]*\\.yaml|(?:lists|patterns)/[A-Za-z0-9][A-Za-z0-9_-]*\\.yaml|examples/[A-Za-z0-9][A-Za-z0-9_-]*\\.jsonl)$",
+    "^(?:[A-Za-z0-9][A-Za-z0-9_-]*\\.yaml|(?:lists|patterns|wordings)/[A-Za-z0-9][A-Za-z0-9_-]*\\.yaml|examples/[A-Za-z0-9][A-Za-z0-9_-]*\\.jsonl)$",
 } as const;
 
 /** UTF-16 code units: with its escapes, it fits into a request. */

@@ -9,6 +9,7 @@ import {
   progressOf,
   type Approver,
 } from "../../approval/standing.ts";
+import { enabledMembers, stuckSentence } from "../../approval/stuck-stage.ts";
 import type { Caller } from "../../http/bearer.ts";
 import type { JsonObject } from "../../json-api/json.ts";
 import { idSchema } from "../../json-api/resource-id.ts";
@@ -31,6 +32,11 @@ export const approvalSchema = {
       ...textOrNull,
       description: "What an approval still needs, in one sentence. Null if nothing is missing.",
     },
+    warning: {
+      ...textOrNull,
+      description:
+        "Why nobody in the group of the next stage can approve it, such as because all their accounts are disabled, in one sentence. Null if somebody can.",
+    },
     refusal: { ...textOrNull, description: "Why you cannot approve it now. Null if you can." },
     stage: { ...textOrNull, description: "The stage that is approved next. Null without stages." },
     approvedBy: {
@@ -40,7 +46,7 @@ export const approvalSchema = {
     },
     expiresAt: { ...timestampSchema, type: ["string", "null"] },
   },
-  required: ["state", "closed", "missing", "refusal", "stage", "approvedBy", "expiresAt"],
+  required: ["state", "closed", "missing", "warning", "refusal", "stage", "approvedBy", "expiresAt"],
 } as const;
 
 export interface Listed {
@@ -60,12 +66,13 @@ export async function approvalsOf(
   const user = policy === null ? null : await reads.users.find(userId);
   const approver = { id: userId, kind: user?.kind ?? "person", role } as const;
   const facts = await approvalFacts(reads, policy, listed);
+  const enabled = await enabledMembers(reads, policy);
   return new Map(
     listed.reviews.flatMap((review) => {
       const found = facts.get(review.id);
       return found === undefined
         ? []
-        : [[review.id, attributeOf({ policy, approver, review }, found)] as const];
+        : [[review.id, attributeOf({ policy, approver, review, enabled }, found)] as const];
     }),
   );
 }
@@ -74,9 +81,11 @@ interface Shown {
   readonly policy: ApprovalPolicy | null;
   readonly approver: Approver;
   readonly review: Review;
+  /** Of the groups of the policy. */
+  readonly enabled: ReadonlySet<Id<"user">>;
 }
 
-function attributeOf({ policy, approver, review }: Shown, facts: ReviewFacts): JsonObject {
+function attributeOf({ policy, approver, review, enabled }: Shown, facts: ReviewFacts): JsonObject {
   const applied = policy ?? noPolicy;
   const decision = approvalBy(policy, facts, approver);
   const isOpen = facts.state === "open" || facts.state === "changes-requested";
@@ -84,6 +93,7 @@ function attributeOf({ policy, approver, review }: Shown, facts: ReviewFacts): J
     state: facts.state,
     closed: facts.isClosed,
     missing: missingFor(applied, facts),
+    warning: policy === null ? null : stuckSentence(policy, facts, enabled),
     refusal: decision.kind === "refused" ? decision.reason : null,
     stage: isOpen ? progressOf(applied, facts).stage : null,
     approvedBy: approvedBy(review, facts),

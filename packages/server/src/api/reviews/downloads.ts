@@ -43,7 +43,7 @@ const downloadXfdf = downloadEndpoint({
   operation: "downloadReviewXfdf",
   path: "/v2/reviews/{review}/download/xfdf",
   summary:
-    "Downloads only the annotations, as XFDF for import into a PDF viewer, once the review is finished.",
+    "Downloads only the annotations, as XFDF for import into a PDF viewer, once the review is finished. If the review was compared with an earlier one, each says what it is against that.",
   mediaTypes: [mediaTypes.xfdf],
   download: ({ caller, ids, service }) =>
     downloadOf(service, caller.companyId, { format: "xfdf", id: ids.review }),
@@ -53,7 +53,7 @@ const downloadCsv = downloadEndpoint({
   operation: "downloadReviewCsv",
   path: "/v2/reviews/{review}/download/csv",
   summary:
-    "Downloads the findings as comma-separated values for spreadsheets, once the review is finished: one row for each trigger and for each judgement, with its status and reason.",
+    "Downloads the findings as comma-separated values for spreadsheets, once the review is finished: one row for each trigger and for each judgement, with its status and reason and, if the review was compared with an earlier one, what the trigger is against that, and one row for each that is fixed.",
   mediaTypes: [mediaTypes.csv],
   download: ({ caller, ids, service }) =>
     downloadOf(service, caller.companyId, { format: "csv", id: ids.review }),

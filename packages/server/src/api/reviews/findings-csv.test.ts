@@ -1,19 +1,6 @@
 import { expect, test } from "vitest";
+import { readCsv } from "../../testing/read-csv.ts";
 import { openReviewed } from "../../testing/reviewed.ts";
-
-/** Rows by column name. */
-function readCsv(bytes: Buffer): readonly Readonly<Record<string, string>>[] {
-  const text = bytes.toString("utf8");
-  expect(text.startsWith("\uFEFF")).toBe(true);
-  expect(text.endsWith("\r\n")).toBe(true);
-  const rows: string[][] = [[]];
-  for (const [, quoted, bare, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? bare ?? "");
-    if (end !== ",") rows.push([]);
-  }
-  const [header = [], ...records] = rows.slice(0, -1);
-  return records.map((values) => Object.fromEntries(header.map((name, at) => [name, values[at] ?? ""])));
-}
 
 test("the findings are downloaded as a table with one row for each trigger, and a 304 while nothing changes", async () => {
   const { api, self } = await openReviewed();

@@ -65,6 +65,7 @@ describe("a review", () => {
         approval: {
           state: "open",
           closed: false,
+          warning: null,
           missing: "The review is pending: only a finished review can be approved.",
           refusal: "The review is pending: only a finished review can be approved.",
           stage: null,

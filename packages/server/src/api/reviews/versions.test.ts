@@ -1,65 +1,18 @@
 /** Versions over the API: an asset names the one before it, and its review is compared with that of the other. */
-import { expect, test } from "vitest";
-import { openApi, type Api } from "../../testing/api.ts";
-import { openPipeline } from "../../testing/reviewed.ts";
-
-const claim = "Our cream is 100% safe.";
-const between = "The board met on Tuesday and approved the accounts.";
-const other = "With it, we guarantee success.";
-
-const document = (...paragraphs: readonly string[]) => new TextEncoder().encode(paragraphs.join("\n\n"));
-
-const asset = (id: string | null) => ({ data: id === null ? null : { type: "assets", id } });
-
-interface Item {
-  readonly id: string;
-  readonly attributes: Readonly<Record<string, unknown>>;
-  readonly relationships: Readonly<Record<string, { readonly data: { readonly id: string } | null }>>;
-}
-
-async function stage(first: Uint8Array = document(claim, between)) {
-  const api = await openApi();
-  const pipeline = openPipeline(api);
-  const upload = async (bytes: Uint8Array) => {
-    const id = String(await pipeline.upload(bytes, "leaflet.md", "text/markdown"));
-    expect(await pipeline.work()).toEqual([]);
-    return id;
-  };
-  const setPrevious = (id: string, previous: string | null) =>
-    api.patch(`/v2/assets/${id}`, {
-      data: { type: "assets", id, relationships: { "previous-version": asset(previous) } },
-    });
-  const review = async (id: string, baseline?: string) => {
-    const against = baseline === undefined ? {} : { baseline: { data: { type: "reviews", id: baseline } } };
-    const relationships = { asset: asset(id), ...against };
-    const made = await api.post("/v2/reviews", { data: { type: "reviews", relationships } });
-    expect(await pipeline.work()).toEqual([]);
-    return made;
-  };
-  const triggers = async (id: string, search = "") =>
-    (await api.get(`/v2/reviews/${id}/triggers?page[size]=100${search}`)).body.data as readonly Item[];
-  const one = await upload(first);
-  const before = (await review(one)).body.data.id as string;
-  return { api, pipeline, upload, setPrevious, review, triggers, one, before };
-}
-
-type Stage = Awaited<ReturnType<typeof stage>>;
-
-/** The next version, reviewed. */
-async function nextVersion({ upload, setPrevious, review, one }: Stage, bytes: Uint8Array) {
-  const id = await upload(bytes);
-  await setPrevious(id, one);
-  return { asset: id, review: (await review(id)).body.data.id as string };
-}
-
-const safe = ({ attributes }: Item) => attributes["text"] === "100% safe";
-
-async function dismiss(api: Api, review: string, trigger: Item, more: object = {}) {
-  const rule = trigger.relationships["review-rule"]!.data!.id;
-  const attributes = { verdict: "dismissed", reason: "A laboratory tested it.", ...more };
-  const url = `/v2/reviews/${review}/review-rules/${rule}/triggers/${trigger.id}`;
-  return api.patch(url, { data: { type: "triggers", id: trigger.id, attributes } });
-}
+import { describe, expect, test } from "vitest";
+import type { Reply } from "../../testing/api.ts";
+import {
+  assetData as asset,
+  between,
+  claim,
+  dismiss,
+  isSafe as safe,
+  nextVersion,
+  openVersions as stage,
+  other,
+  versionText as document,
+  type Item,
+} from "../../testing/versions.ts";
 
 test("an asset names the version before it when it is announced, and is found by it", async () => {
   const { api, one } = await stage();
@@ -139,6 +92,91 @@ test("a dismissal is carried with its provenance, and reopened like any other", 
   expect(reopened.body.data.attributes).toMatchObject({ verdict: "open", carried: null });
   const entries = (await api.get(`${url}/history`)).body.data as readonly Item[];
   expect(entries.map(({ attributes }) => attributes["carried"])).toEqual([true, false]);
+});
+
+describe("a carried dismissal that somebody has judged since", () => {
+  async function judgedSince() {
+    const at = await stage();
+    const { api, before, triggers } = at;
+    await dismiss(api, before, (await triggers(before)).find(safe)!, { until: "2026-12-31" });
+    const next = await nextVersion(at, document(claim, between));
+    const trigger = (await triggers(next.review)).find(safe)!;
+    const rule = trigger.relationships["review-rule"]!.data!.id;
+    const url = `/v2/reviews/${next.review}/review-rules/${rule}/triggers/${trigger.id}`;
+    const item = (attributes: object) => ({ type: "triggers", id: trigger.id, attributes });
+    const change = (attributes: object) => api.patch(url, { data: item(attributes) });
+    const changeMany = (attributes: object) =>
+      api.patch(`/v2/reviews/${next.review}/triggers`, { data: [item(attributes)] });
+    await change({ verdict: "confirmed", replacement: "safe for most" });
+    return { ...at, next, trigger, url, change, changeMany };
+  }
+
+  test.each(["change", "changeMany"] as const)(
+    "is restored with its last day and its origin, by %s",
+    async (way) => {
+      const { api, before, trigger, url, ...parts } = await judgedSince();
+      const answer = await parts[way]({ restoreCarried: true });
+      const data = [answer.body.data].flat()[0];
+      expect([answer.status, data.attributes]).toMatchObject([
+        200,
+        {
+          verdict: "dismissed",
+          replacement: null,
+          until: "2026-12-31",
+          carried: trigger.attributes["carried"],
+        },
+      ]);
+      expect(data.attributes).not.toHaveProperty("restoreCarried");
+      expect(data.relationships).toMatchObject({
+        carriedFrom: { data: { id: before } },
+        carriedBy: { data: { id: String(api.user.id) } },
+      });
+      const history = (await api.get(`${url}/history`)).body.data as readonly Item[];
+      expect(history.map(({ attributes }) => [attributes["verdict"], attributes["carried"]])).toEqual([
+        ["dismissed", true],
+        ["confirmed", false],
+        ["dismissed", false],
+      ]);
+      const again = await parts[way]({ restoreCarried: true });
+      expect(again.status).toBe(200);
+      expect((await api.get(`${url}/history`)).body.meta.page.total).toBe(3);
+    },
+  );
+
+  test("is restored only if nobody has judged it meanwhile", async () => {
+    const { api, url, trigger, change } = await judgedSince();
+    const { etag } = (await api.get(url)).body.data.meta;
+    await change({ verdict: "open" });
+    const body = { data: { type: "triggers", id: trigger.id, attributes: { restoreCarried: true } } };
+    const late = await api.send("PATCH", url, { body, headers: { "if-match": etag } });
+    expect(late.status).toBe(412);
+  });
+
+  test("is not restored with another verdict, and nothing is where nothing was carried", async () => {
+    const { api, before, triggers, change, changeMany } = await judgedSince();
+    const pointers = ({ body }: { readonly body: Reply["body"] }) =>
+      (body.errors as readonly { source: object }[]).map(({ source }) => source);
+    const both = await change({ restoreCarried: true, verdict: "open", until: null });
+    expect([both.status, pointers(both)]).toEqual([
+      422,
+      [{ pointer: "/data/attributes/verdict" }, { pointer: "/data/attributes/until" }],
+    ]);
+    const many = await changeMany({ restoreCarried: true, status: "pending" });
+    expect([many.status, pointers(many)]).toEqual([422, [{ pointer: "/data/0/attributes/status" }]]);
+    expect((await change({ restoreCarried: false })).status).toBe(422);
+    const first = (await triggers(before)).find(safe)!;
+    const rule = first.relationships["review-rule"]!.data!.id;
+    const data = { type: "triggers", id: first.id, attributes: { restoreCarried: true } };
+    const alone = await api.patch(`/v2/reviews/${before}/review-rules/${rule}/triggers/${first.id}`, {
+      data,
+    });
+    expect([alone.status, pointers(alone)]).toEqual([422, [{ pointer: "/data/attributes/restoreCarried" }]]);
+    const listed = await api.patch(`/v2/reviews/${before}/triggers`, { data: [data] });
+    expect([listed.status, pointers(listed)]).toEqual([
+      422,
+      [{ pointer: "/data/0/attributes/restoreCarried" }],
+    ]);
+  });
 });
 
 test("a dismissal is not carried from the score of the company, or after its last day", async () => {

@@ -266,6 +266,70 @@ describe("under a policy", () => {
   });
 });
 
+describe("a stage whose group cannot approve", () => {
+  const settingsOf = async (api: Api) =>
+    (await api.get(`/v2/company-settings/${api.company.id}`)).body.data.attributes;
+  const setDisabled = async (api: Api, { user }: Actor, disabled: boolean) => {
+    const data = { type: "users", id: String(user.id), attributes: { disabled } };
+    expect((await api.patch(`/v2/users/${user.id}`, { data })).status).toBe(200);
+  };
+
+  test("is named in the settings, and in each review that waits for it, until somebody is enabled again", async () => {
+    const { api, approval, approve, url, ada, bob, cy } = await stage(null);
+    await setPolicy(api, {
+      stages: [
+        { name: "Legal", members: [String(ada.user.id), String(bob.user.id)] },
+        { name: "Compliance", members: [String(cy.user.id)] },
+      ],
+    });
+    expect([(await approval()).warning, (await settingsOf(api)).stagesWithoutApprovers]).toEqual([null, []]);
+    await setDisabled(api, ada, true);
+    await setDisabled(api, cy, true);
+    // Bob can still approve the stage that is next.
+    expect([(await approval()).warning, (await settingsOf(api)).stagesWithoutApprovers]).toEqual([
+      null,
+      ["Compliance"],
+    ]);
+    await approve(bob);
+    const warning =
+      "Nobody in the group of Compliance has an enabled account. An admin has to change its group in the approval policy.";
+    expect(await approval()).toMatchObject({ stage: "Compliance", warning });
+    const listed = (await api.get("/v2/reviews")).body.data as readonly {
+      readonly links: { readonly self: string };
+    }[];
+    expect(listed.find(({ links }) => links.self.endsWith(url))).toMatchObject({
+      attributes: { approval: { warning } },
+    });
+    await setDisabled(api, cy, false);
+    expect([(await approval()).warning, (await settingsOf(api)).stagesWithoutApprovers]).toEqual([null, []]);
+    await setDisabled(api, cy, true);
+    await setPolicy(api, null);
+    expect([(await approval()).warning, (await settingsOf(api)).stagesWithoutApprovers]).toEqual([null, []]);
+  });
+
+  test("is told of where only the uploader is left in it, or who approved before", async () => {
+    const { api, approval, approve, ada } = await stage(null);
+    const members = [String(api.user.id)];
+    await setPolicy(api, { ownUploads: "refused", stages: [{ name: "Legal", members }] });
+    const left =
+      "Nobody in the group of Legal can approve this review: they uploaded the document, or approved already. An admin has to change its group in the approval policy.";
+    expect([(await approval()).warning, (await settingsOf(api)).stagesWithoutApprovers]).toEqual([left, []]);
+    const stages = [{ name: "Legal", members: [String(ada.user.id)] }];
+    await setPolicy(api, { twoPeopleFrom: 0, stages });
+    expect((await approval()).warning).toBeNull();
+    await approve(ada);
+    expect(await approval()).toMatchObject({ stage: "Legal", warning: left });
+  });
+
+  test("is told of no more once the review is approved", async () => {
+    const { api, approval, approve, ada } = await stage(null);
+    await setPolicy(api, { stages: [{ name: "Legal", members: [String(ada.user.id)] }] });
+    await approve(ada);
+    await setDisabled(api, ada, true);
+    expect(await approval()).toMatchObject({ state: "approved", warning: null });
+  });
+});
+
 describe("a closed review", () => {
   test("changes over no route, and says why", async () => {
     const found = [foundRule(), foundRule({ ruleKey: "au/judge", requiresJudgement: true, triggers: [] })];

@@ -12,7 +12,15 @@ import type { Resource } from "../../json-api/resource.ts";
 import { triggerResources } from "./trigger-resources.ts";
 import { bulkEndpoint, type BulkContext, type Endpoint } from "../../routing/endpoint.ts";
 import { isMatch } from "../../routing/entity-tag.ts";
-import { requestedChange, verdictChange, verdictFaults } from "./verdict-change.ts";
+import {
+  carriedTo,
+  isRestoring,
+  nothingCarried,
+  requestedChange,
+  verdictChange,
+  verdictFaults,
+  type CarriedHere,
+} from "./verdict-change.ts";
 
 const path = "/v2/reviews/{review}/triggers";
 
@@ -31,10 +39,24 @@ const change = bulkEndpoint({
     const faults = items.flatMap(({ request }, at) => verdictFaults(request, `/data/${at}`));
     if (faults.length > 0) return refused(...faults);
     const found = await triggersById(writes, ids.review, items);
+    const carried = await carriedTo(
+      writes,
+      items.flatMap(({ id, request }) => {
+        const trigger = found.get(id);
+        return trigger === undefined ? [] : [{ id: trigger.id, request }];
+      }),
+    );
+    const uncarried = items.flatMap(({ id, request }, at) => {
+      const trigger = found.get(id);
+      const isFaulty = trigger !== undefined && isRestoring(request) && !carried.has(trigger.id);
+      return isFaulty ? [nothingCarried(`/data/${at}`)] : [];
+    });
+    if (uncarried.length > 0) return refused(...uncarried);
     const before = await resourcesById(context, [...found.values()]);
     const outcomes = items.map((item) => {
       const [trigger, resource] = [found.get(item.id), before.get(item.id)];
-      return outcomeOf(context, item, trigger && resource ? { trigger, resource } : null);
+      const here = trigger && carried.get(trigger.id);
+      return outcomeOf(context, item, trigger && resource ? { trigger, resource, carried: here } : null);
     });
     const changes = outcomes.flatMap((outcome) => outcome.change ?? []);
     const changed = await writes.triggers.changeAll(changes);
@@ -81,6 +103,7 @@ interface FoundItem {
   readonly trigger: Trigger;
   /** As it is before the change. */
   readonly resource: Resource;
+  readonly carried: CarriedHere | undefined;
 }
 
 type Outcome = BulkResult & { readonly change?: IdentifiedChange };
@@ -88,10 +111,10 @@ type Outcome = BulkResult & { readonly change?: IdentifiedChange };
 function outcomeOf({ caller }: Context, item: BulkItem, found: FoundItem | null): Outcome {
   const result = (code: BulkCode) => ({ id: item.id, code });
   if (found === null) return result("not-found");
-  const { trigger, resource } = found;
+  const { trigger, resource, carried } = found;
   const isCurrent = item.ifMatch === null || isMatch(item.ifMatch, resource);
   if (!isCurrent) return result("changed-meanwhile");
-  const requested = requestedChange(trigger, item.request, caller.userId);
+  const requested = requestedChange(trigger, { request: item.request, userId: caller.userId, carried });
   if (requested === null) return result("unchanged");
   return { ...result("changed"), change: { id: trigger.id, ...requested } };
 }

@@ -74,6 +74,8 @@ export const triggerDocumentation: ResourceDocumentation = {
           "What it is against the baseline of its review: `new`; `unchanged`; `moved`, at another place among the others; or `changed`, in its words or its surroundings. Null without a baseline.",
         carried:
           "When and why it was judged in an earlier review, if that judgement was carried here and nobody has judged it since; for a trigger that a person marked there, when. The relationships `carriedFrom` and `carriedBy` name the review and the person.",
+        restoreCarried:
+          "Gives the trigger the judgement that was carried here, after somebody has judged it since: its verdict and its last day. It then counts as carried again, and its history has the change. Given without another verdict; 422 if nothing was carried.",
         displayable: "Whether it can be shown at a place in the document.",
         coordinates:
           "The place of a term on its first page. Null for other types, and if it is not on a page.",

@@ -22,7 +22,7 @@ import { manualTrigger, type ManualMark, type Surroundings } from "./manual-trig
 import { pageRequest } from "../../routing/page-request.ts";
 import { ruleAt, triggerAt } from "./trigger-at.ts";
 import { sentencesOf } from "../sentences/endpoints.ts";
-import { requestedChange, verdictFaults } from "./verdict-change.ts";
+import { carriedTo, isRestoring, nothingCarried, requestedChange, verdictFaults } from "./verdict-change.ts";
 import { requestedTriggers, requestedVerdicts } from "./verdict-filter.ts";
 
 const collection = "/v2/reviews/{review}/review-rules/{review-rule}/triggers";
@@ -93,7 +93,9 @@ const update = updateEndpoint({
     if (before === null) return notFound();
     const faults = verdictFaults(request);
     if (faults.length > 0) return refused(...faults);
-    const change = requestedChange(before, request, caller.userId);
+    const carried = (await carriedTo(writes, [{ id: before.id, request }])).get(before.id);
+    if (isRestoring(request) && carried === undefined) return refused(nothingCarried());
+    const change = requestedChange(before, { request, userId: caller.userId, carried });
     const after = change === null ? null : await writes.triggers.change(before.id, change);
     return { data: await oneTriggerResource({ reads: writes, addresses }, ids.review, after ?? before) };
   },

@@ -94,6 +94,8 @@ export const triggerType: ResourceType = {
     until: { schema: untilSchema, update: "optional" },
     comparison: { schema: { type: ["string", "null"], enum: [...comparisons, null] } },
     carried: { schema: carriedSchema },
+    // Changes the verdict and the last day, so it is not an attribute of its own.
+    restoreCarried: { schema: { type: "boolean", enum: [true], writeOnly: true }, update: "optional" },
     displayable: { schema: { type: "boolean" } },
     coordinates: {
       schema: { ...pagePlaceSchema, type: ["object", "null"] },

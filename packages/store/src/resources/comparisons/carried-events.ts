@@ -33,9 +33,10 @@ export async function carriedEvents(
   const rows = dismissed.flatMap(({ triggerId, sourceId, until }) => {
     const decision = decisions.get(sourceId);
     if (decision === undefined) return [];
-    const { userId, at: decidedAt, reason } = decision;
     const origin = origins.get(sourceId);
-    const fromId = (origin?.eventId === decision.id ? origin.fromId : null) ?? baselineId;
+    const stands = origin !== undefined && (origin.restoredById ?? origin.eventId) === decision.id;
+    const { userId, at: decidedAt, reason } = stands ? origin : decision;
+    const fromId = (stands ? origin.fromId : null) ?? baselineId;
     return [{ triggerId, until, userId, at: decidedAt, reason, fromId }];
   });
   if (rows.length === 0) return;
@@ -67,6 +68,7 @@ export async function carriedEvents(
         at: decidedAt,
         reason,
         eventId: at(ids, index),
+        restoredById: null,
       })),
     )
     .execute();
@@ -99,7 +101,7 @@ async function originsOf({ transaction, companyId }: WriteScope, triggers: reado
     .selectFrom("carriedJudgement")
     .where("companyId", "=", companyId)
     .where("triggerId", "in", triggers)
-    .select(["triggerId", "eventId", "fromId"])
+    .select(["triggerId", "eventId", "restoredById", "fromId", "userId", "at", "reason"])
     .execute();
   return new Map(rows.map((row) => [row.triggerId, row]));
 }

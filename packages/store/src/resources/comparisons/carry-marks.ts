@@ -123,6 +123,7 @@ async function recordOrigin(
       reviewId,
       fromId: earlier?.fromId ?? baselineId,
       eventId: null,
+      restoredById: null,
       userId: source.creatorId,
       at: earlier?.at ?? source.createdAt,
       reason: null,

@@ -12,7 +12,7 @@ import {
   pendingReview,
   resultOf,
 } from "../../testing/tenants.ts";
-import { temporaryStore } from "../../testing/temporary-store.ts";
+import { temporaryStore, type TemporaryStore } from "../../testing/temporary-store.ts";
 import { type CompanyRepositories, forCompany } from "../for-company.ts";
 import type { FoundRule } from "../reviews/result.ts";
 import type { CarriedMark } from "./carry-marks.ts";
@@ -57,6 +57,14 @@ async function stage(before: readonly FoundRule[] = [rule()]) {
   const verdicts = async (id: Id<"review">) =>
     (await reads.triggers.statesOf(id)).map(({ verdict }) => verdict);
   return { store, tenant, reads, write, baselineId, earlier, judge, finish, verdicts };
+}
+
+async function newPerson(store: TemporaryStore, { companyId }: { readonly companyId: Id<"company"> }) {
+  const person = { email: "mary@example.org", name: "Mary", role: "reviewer", passwordHash: null } as const;
+  const made = await store.write((transaction) =>
+    forCompany(transaction, companyId).users.createPerson(person),
+  );
+  return made.id;
 }
 
 interface Finishing {
@@ -167,6 +175,44 @@ describe("dismissals", () => {
     expect([event!.id, reopened!.verdict]).toEqual([eventId, "open"]);
   });
 
+  test("stand again once somebody has restored them, and are carried on as they were decided", async () => {
+    const { store, tenant, reads, write, baselineId, earlier, judge, finish } = await stage();
+    await judge(earlier[0]!, "Fine.", "2026-03-09");
+    const decidedAt = store.clock();
+    store.clock.advance(1_000);
+    const other = await newPerson(store, tenant);
+    const second = await finish([rule()]);
+    const [trigger] = await reads.triggers.statesOf(second);
+    const change = (verdict: "confirmed" | "dismissed", more: object = {}) =>
+      write(({ triggers }) =>
+        triggers.change(trigger!.id, { verdict, reason: null, userId: other, ...more }),
+      );
+    const carriedIn = async (id: Id<"trigger">) =>
+      (await reads.comparisons.ofTriggers([id])).get(id)?.carried ?? null;
+    const before = await carriedIn(trigger!.id);
+    await change("confirmed", { replacement: "may" });
+    expect(await carriedIn(trigger!.id)).toBeNull();
+    expect((await reads.comparisons.carriedStates([trigger!.id])).get(trigger!.id)).toEqual({
+      verdict: "dismissed",
+      until: "2026-03-09",
+    });
+    await change("dismissed", { until: "2026-03-09", restoresCarried: true });
+    expect(await carriedIn(trigger!.id)).toEqual({ ...before, restoredById: expect.any(Number) });
+    const history = (await reads.triggers.history(trigger!.id, all)).items;
+    expect(history.map(({ userId }) => userId)).toEqual([tenant.userId, other, other]);
+    const third = await finish([rule()], { baseline: second });
+    const [next] = await reads.triggers.statesOf(third);
+    expect(next).toMatchObject({ verdict: "dismissed", until: "2026-03-09" });
+    expect(await carriedIn(next!.id)).toMatchObject({
+      fromId: baselineId,
+      userId: tenant.userId,
+      at: decidedAt,
+      reason: "Fine.",
+    });
+    await change("confirmed");
+    expect(await carriedIn(trigger!.id)).toBeNull();
+  });
+
   test("name the review in which they were made, through any number of versions", async () => {
     const { reads, baselineId, earlier, judge, finish } = await stage();
     await judge(earlier[0]!, "Fine.");
@@ -255,6 +301,24 @@ describe("what a person added", () => {
     const [fired] = await reads.reviewRules.ofReview(same);
     expect(await reads.triggers.manualOf(same)).toMatchObject([{ reviewRuleId: fired!.id }]);
     expect(await reads.triggers.manualOf(other)).toEqual([]);
+  });
+
+  test("counts as carried again once a verdict on it was taken back", async () => {
+    const { tenant, reads, write, baselineId, sourceId, finish } = await marked("own");
+    const id = await finish([rule()], { marks: [{ ...found, sourceId }] });
+    const [mark] = await reads.triggers.manualOf(id);
+    const change = (verdict: "open" | "dismissed", more: object = {}) =>
+      write(({ triggers }) =>
+        triggers.change(mark!.id, { verdict, reason: null, userId: tenant.userId, ...more }),
+      );
+    const carried = async () => (await reads.comparisons.ofTriggers([mark!.id])).get(mark!.id)!.carried;
+    await change("dismissed");
+    expect([await carried(), (await reads.comparisons.carriedStates([mark!.id])).get(mark!.id)]).toEqual([
+      null,
+      { verdict: "open", until: null },
+    ]);
+    await change("open", { restoresCarried: true });
+    expect(await carried()).toMatchObject({ fromId: baselineId, eventId: null });
   });
 
   test("and dismissed is carried as dismissed below the score of the company, and open from it", async () => {

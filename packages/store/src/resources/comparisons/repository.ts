@@ -5,8 +5,10 @@ import type { Id } from "../../model/id.ts";
 import type { ReadScope, WriteScope } from "../../tenancy/scope.ts";
 import { carry } from "./carry.ts";
 import type { CarriedMark } from "./carry-marks.ts";
+import { carriedStates, type CarriedState } from "./restored.ts";
 import type { CarryTerms } from "./carry-terms.ts";
-import type { CarriedJudgement, ReviewComparison, TriggerComparison } from "./table.ts";
+import type { CarriedJudgement, Comparison, ReviewComparison, TriggerComparison } from "./table.ts";
+import { comparisonsIn, everyFixed, type FixedTrigger } from "./whole-review.ts";
 import { writeComparison, type ComparedTriggers } from "./write-comparison.ts";
 
 /** What is known of a trigger besides itself. */
@@ -52,6 +54,14 @@ export function comparisonReads(scope: ReadScope) {
       }
       return found;
     },
+    /** What each trigger of the review is; without those that people added. */
+    comparisonsIn: (reviewId: Id<"review">): Promise<ReadonlyMap<Id<"trigger">, Comparison>> =>
+      comparisonsIn(scope, reviewId),
+    /** All that is gone since its baseline. */
+    everyFixed: (reviewId: Id<"review">): Promise<readonly FixedTrigger[]> => everyFixed(scope, reviewId),
+    /** What was carried to each, even if somebody has judged since. */
+    carriedStates: (ids: readonly Id<"trigger">[]): Promise<ReadonlyMap<Id<"trigger">, CarriedState>> =>
+      carriedStates(scope, ids),
     /** The entry of its history that was carried, and from where; null if there is none. */
     carriedEventOf: async (id: Id<"trigger">): Promise<Pick<CarriedJudgement, "eventId" | "fromId"> | null> =>
       (await database
@@ -110,7 +120,7 @@ async function isFinished({ transaction, companyId }: WriteScope, id: Id<"review
   return found !== undefined;
 }
 
-/** Whoever judges a trigger adds to its history, so that what was carried is no longer the last entry. */
+/** Whoever judges a trigger adds to its history, so that what was carried or restored is no longer the last entry. */
 async function carriedAmong({ reader, companyId }: ReadScope, ids: readonly Id<"trigger">[]) {
   return reader[connection]
     .selectFrom("carriedJudgement")
@@ -122,7 +132,9 @@ async function carriedAmong({ reader, companyId }: ReadScope, ids: readonly Id<"
           carried
             .selectFrom("triggerEvent")
             .whereRef("triggerEvent.triggerId", "=", "carriedJudgement.triggerId")
-            .where(sql<boolean>`"triggerEvent"."id" > coalesce("carriedJudgement"."eventId", 0)`)
+            .where(
+              sql<boolean>`"triggerEvent"."id" > coalesce("carriedJudgement"."restoredById", "carriedJudgement"."eventId", 0)`,
+            )
             .select("triggerEvent.id"),
         ),
       ),

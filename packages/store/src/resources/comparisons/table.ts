@@ -47,6 +47,8 @@ export interface CarriedJudgementTable {
   fromId: Id<"review"> | null;
   /** The entry of the history that tells of it; null for a manual trigger that is not dismissed. */
   eventId: Id<"trigger-event"> | null;
+  /** The entry that restored it after somebody had judged anew; null if nobody did. */
+  restoredById: Id<"trigger-event"> | null;
   /** Who decided, when, and why. */
   userId: Id<"user">;
   at: number;

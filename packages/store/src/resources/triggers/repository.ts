@@ -5,6 +5,7 @@ import { connection } from "../../database/database.ts";
 import type { Id } from "../../model/id.ts";
 import { type Page, type PageRequest, pageOf } from "../../lists/paging.ts";
 import { sortedCharacters, type SortColumns, sortsOf } from "../../lists/sort-keys.ts";
+import { restoreCarried } from "../comparisons/restored.ts";
 import type { Comparison } from "../comparisons/table.ts";
 import type { EventName } from "../events/table.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -77,6 +78,8 @@ export interface TriggerChange {
   readonly until?: string | null;
   readonly reason: string | null;
   readonly userId: Id<"user">;
+  /** Whether it restores the judgement that was carried here, which then stands again; omitted: false. */
+  readonly restoresCarried?: boolean;
 }
 
 export type IdentifiedChange = TriggerChange & { readonly id: Id<"trigger"> };
@@ -323,17 +326,17 @@ async function changeTriggers(
   const known = new Set(changed.map(({ id }) => id));
   const history = changes
     .filter(({ id }) => known.has(id))
-    .map(({ id, replacement = null, until = null, ...change }) => ({
-      ...change,
-      replacement,
-      until,
-      companyId,
-      triggerId: id,
-      at: now,
-    }));
+    .map(({ id: triggerId, verdict, replacement = null, until = null, reason, userId }) => {
+      return { companyId, triggerId, verdict, replacement, until, reason, userId, at: now };
+    });
   await inChunks(history, async (chunk) => {
     await database.insertInto("triggerEvent").values(chunk).execute();
   });
+  const restored = changes.filter(({ id, restoresCarried }) => known.has(id) && restoresCarried === true);
+  await restoreCarried(
+    scope,
+    restored.map(({ id }) => id),
+  );
   const triggers = changed.map(({ id, reviewRuleId, verdict: after }) => ({
     id,
     reviewRuleId,

@@ -173,6 +173,7 @@ export function reviewRows(hash: BlobHash, triggers: number): Left {
         reviewId: id(1),
         fromId: null,
         eventId: id(1),
+        restoredById: id(2),
         userId: id(1),
         at: now,
         reason: "fine\0",
