@@ -50,7 +50,9 @@ describe("text", () => {
     expect(stdout).toMatch(
       /^brochure\.pdf\n {2}Nothing found\.\n {2}2 pages, \d+ sentences, 1 of 2 rules applied\.\n {2}Checked: 1 rule \(1 of house\)\. Not checked /,
     );
-    expect(stdout).toMatch(/1 file: nothing found\.\n$/);
+    expect(stdout).toMatch(
+      /1 file: nothing found\.\n1 of 2 rules did not run: its conditions were not met\.\n$/,
+    );
   });
 
   test("findings end with 1 and go to standard output", async () => {
@@ -65,6 +67,42 @@ describe("text", () => {
     const { code, stdout, stderr } = await scan(["flyer.pdf", "--answer", "market=au"]);
     expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
     expect(stdout).toMatch(/2 of 2 rules applied.*H-2 .*⟦ASIC approved⟧.*H-1 /s);
+  });
+
+  test("findings below the score of --fail-on are reported, and end with 0", async () => {
+    expect(await scan(["flyer.pdf", "--fail-on", "6"])).toMatchObject({ code: 1 });
+    const { code, stdout } = await scan(["flyer.pdf", "--fail-on", "7"]);
+    expect(code).toBe(0);
+    expect(stdout).toContain("  H-1  Promises  (score 6, concern)\n");
+  });
+
+  test("only the rules of --rule judge, and nothing is said of what others found", async () => {
+    const { stdout: report } = await scan(["flyer.pdf", "--format", "json", "--answer", "market=au"]);
+    await writeFile(join(folder, "all.json"), report);
+    const chosen = ["--rule", "H-2", "--answer", "market=au", "--baseline", "all.json"];
+    const { code, stdout } = await scan(["flyer.pdf", ...chosen]);
+    expect(code).toBe(0);
+    expect(stdout).not.toContain("H-1");
+    expect(stdout).not.toMatch(/fixed/i);
+    expect(stdout).toMatch(/1 rule did not run: not chosen \(--rule, --pack\)\.\n$/);
+    expect((await scan(["flyer.pdf", "--pack", "home"])).stderr).toContain(
+      "there is no pack home; the packs are house",
+    );
+    expect((await scan(["flyer.pdf", "--rule", "H-2", "--evidence", "e.zip"])).stderr).toContain(
+      "leave out --rule",
+    );
+  });
+
+  test("what is left out of a folder is said at the end", async () => {
+    await mkdir(join(folder, "tree/drafts"), { recursive: true });
+    await writeFile(join(folder, "tree/.docreviewignore"), "drafts/\n");
+    for (const name of ["a.txt", "b.txt", "drafts/c.txt"])
+      await writeFile(join(folder, "tree", name), "A fund.");
+    const { code, stdout, stderr } = await scan(["tree", "--exclude", "b.*"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\n1 file: nothing found\.\n/);
+    expect(stderr).toMatch(/Not reviewed: 1 folder by \.docreviewignore, 1 file by --exclude\.\n$/);
+    expect((await scan(["tree", "--no-ignore"])).stdout).toMatch(/\n3 files: nothing found\.\n/);
   });
 
   test("findings below the minimum score are left out, and do not count", { tags: "long" }, async () => {

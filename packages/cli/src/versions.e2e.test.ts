@@ -16,7 +16,7 @@ score: 6
 term: {find: [guaranteed, no fees, risk-free]}
 tests:
   - fires: It is ⟦guaranteed⟧.
-  - passes: Returns vary.
+  - passes: There is no guarantee.
 `;
 
 const warning = `

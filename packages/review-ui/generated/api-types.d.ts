@@ -60,7 +60,7 @@ export interface components {
                 };
             }[];
         };
-        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["sign-offs"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["own-packs"] | components["schemas"]["own-pack-files"] | components["schemas"]["own-pack-versions"] | components["schemas"]["own-pack-checks"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"] | components["schemas"]["audit-events"])[];
+        readonly included: readonly (components["schemas"]["assets"] | components["schemas"]["sentences"] | components["schemas"]["page-texts"] | components["schemas"]["suggested-answers"] | components["schemas"]["categorisations"] | components["schemas"]["categories"] | components["schemas"]["reviews"] | components["schemas"]["issues"] | components["schemas"]["sign-offs"] | components["schemas"]["review-views"] | components["schemas"]["review-rules"] | components["schemas"]["triggers"] | components["schemas"]["trigger-events"] | components["schemas"]["proofs"] | components["schemas"]["rules"] | components["schemas"]["packs"] | components["schemas"]["own-packs"] | components["schemas"]["own-pack-files"] | components["schemas"]["own-pack-versions"] | components["schemas"]["own-pack-checks"] | components["schemas"]["own-pack-previews"] | components["schemas"]["own-pack-preview-changes"] | components["schemas"]["tries"] | components["schemas"]["readings"] | components["schemas"]["rule-schemas"] | components["schemas"]["comments"] | components["schemas"]["events"] | components["schemas"]["judgements"] | components["schemas"]["judgement-previews"] | components["schemas"]["company-settings"] | components["schemas"]["companies"] | components["schemas"]["users"] | components["schemas"]["password-resets"] | components["schemas"]["clients"] | components["schemas"]["webhook-endpoints"] | components["schemas"]["webhook-secrets"] | components["schemas"]["webhook-deliveries"] | components["schemas"]["webhook-attempts"] | components["schemas"]["audit-events"])[];
         /** @description A submitted document. */
         readonly assets: {
             /** @constant */
@@ -1530,6 +1530,192 @@ export interface components {
             readonly data: components["schemas"]["own-pack-checks"];
             readonly included?: components["schemas"]["included"];
         };
+        /** @description A preview of the draft of a pack, as the draft was when the preview was started. */
+        readonly "own-pack-previews": {
+            /** @constant */
+            readonly type: "own-pack-previews";
+            readonly id: string;
+            readonly attributes?: {
+                /**
+                 * @description `waiting` until the documents are listed, `running`, and then `finished`, `failed` or `cancelled`. Only `cancelled` can be written, while it waits or runs.
+                 * @enum {string}
+                 */
+                readonly status?: "waiting" | "running" | "finished" | "failed" | "cancelled";
+                /** @description How many documents are judged at most: those with the latest reviews. 1,000 if it is omitted, which is also the maximum. */
+                readonly mostDocuments?: number;
+                /** @description The version in use when the preview was started. Null if there was none: then everything the draft finds appears. */
+                readonly publishedVersion?: number | null;
+                /** @description The number of documents that are judged. Null until they are listed. */
+                readonly documents?: number | null;
+                /** @description The number of reviewed documents beyond these, which are not judged; at most 10,000 are counted in all. Null until they are listed. */
+                readonly leftOut?: number | null;
+                /** @description The number of documents that are done. */
+                readonly done?: number;
+                /** @description The number of documents that both versions have judged. */
+                readonly compared?: number;
+                /** @description The number of documents in which something would change. */
+                readonly differing?: number;
+                /** @description The number of documents, among those compared, in which a rule could not be judged. It is not compared there. */
+                readonly incomplete?: number;
+                /** @description The number of documents that could not be judged. */
+                readonly unjudged?: number;
+                /** @description The number of documents that were deleted since the preview began. */
+                readonly deleted?: number;
+                /** @description By rule: how it was edited, in how many documents something changes, how many places it finds `before` and `after`, how many places appear, vanish or move, and in how many documents its score changes (`rescored`). `countedOnly` documents have more places than a review lists, so that only their numbers are compared. Rules that are the same and find the same are not listed. Only present if the preview is read on its own. */
+                readonly rules?: readonly {
+                    readonly rule: string;
+                    readonly reference: string;
+                    readonly description: string;
+                    /** @enum {string} */
+                    readonly edit: "added" | "removed" | "changed" | "unchanged";
+                    readonly documents: number;
+                    readonly before: number;
+                    readonly after: number;
+                    readonly appeared: number;
+                    readonly vanished: number;
+                    readonly moved: number;
+                    readonly rescored: number;
+                    readonly countedOnly: number;
+                }[];
+                /** @description Why it failed, and what to do. Null unless it failed. */
+                readonly failure?: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                readonly createdAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When it last changed.
+                 */
+                readonly updatedAt?: string;
+                /**
+                 * Format: date-time
+                 * @description When it finished, failed or was cancelled. Null until then.
+                 */
+                readonly endedAt?: string | null;
+            };
+            readonly relationships?: {
+                readonly creator?: {
+                    readonly data?: components["schemas"]["users.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly changes?: {
+                    readonly data?: readonly components["schemas"]["own-pack-preview-changes.identifier"][];
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "own-pack-previews.document": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly data: components["schemas"]["own-pack-previews"];
+            readonly included?: components["schemas"]["included"];
+        };
+        readonly "own-pack-previews.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["own-pack-previews"][];
+            readonly included?: components["schemas"]["included"];
+        };
+        /** @description A preview of the draft of a pack, as the draft was when the preview was started. */
+        readonly "own-pack-previews.create": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-pack-previews";
+                readonly id?: never;
+                readonly attributes?: {
+                    /** @description How many documents are judged at most: those with the latest reviews. 1,000 if it is omitted, which is also the maximum. */
+                    readonly mostDocuments?: number;
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A preview of the draft of a pack, as the draft was when the preview was started. */
+        readonly "own-pack-previews.update": {
+            readonly data: {
+                /** @constant */
+                readonly type: "own-pack-previews";
+                readonly id: string;
+                readonly attributes?: {
+                    /**
+                     * @description `waiting` until the documents are listed, `running`, and then `finished`, `failed` or `cancelled`. Only `cancelled` can be written, while it waits or runs.
+                     * @enum {string}
+                     */
+                    readonly status?: "cancelled";
+                } & {
+                    readonly [key: string]: unknown;
+                };
+                readonly relationships?: {
+                    readonly [key: string]: unknown;
+                };
+            };
+        };
+        /** @description A finding that would change. Of each rule and kind of change, the first ten of a document and the first 200 of all are kept, and 10,000 of a preview. They are deleted with their documents. */
+        readonly "own-pack-preview-changes": {
+            /** @constant */
+            readonly type: "own-pack-preview-changes";
+            readonly id: string;
+            readonly attributes?: {
+                /** @description The id of the rule. */
+                readonly rule?: string;
+                /**
+                 * @description `appeared`: only the draft finds it; `vanished`: only the version in use does; `moved`: they find words that overlap; `rescored`: the score of the rule in the document changes.
+                 * @enum {string}
+                 */
+                readonly change?: "appeared" | "vanished" | "moved" | "rescored";
+                /** @description The title of the document. */
+                readonly title?: string;
+                /** @description The words that the version in use finds, with some of their sentence, and where; null if it finds none. If text is `missing`, the words are what the rule expects. */
+                readonly before?: {
+                    readonly text: string;
+                    readonly prefix: string;
+                    readonly suffix: string;
+                    readonly missing: boolean;
+                    readonly where: string;
+                } | null;
+                /** @description The same for the draft. Of a change of score, the first place. */
+                readonly after?: {
+                    readonly text: string;
+                    readonly prefix: string;
+                    readonly suffix: string;
+                    readonly missing: boolean;
+                    readonly where: string;
+                } | null;
+                /** @description The score by the version in use, if it changes; otherwise null. */
+                readonly scoreBefore?: number | null;
+                /** @description The score by the draft, if it changes; otherwise null. */
+                readonly scoreAfter?: number | null;
+            };
+            readonly relationships?: {
+                readonly review?: {
+                    readonly data?: components["schemas"]["reviews.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+                readonly asset?: {
+                    readonly data?: components["schemas"]["assets.identifier"] | null;
+                    readonly links?: components["schemas"]["links"];
+                };
+            };
+            readonly links?: components["schemas"]["links"];
+        };
+        readonly "own-pack-preview-changes.identifier": {
+            /** @constant */
+            readonly type: "own-pack-preview-changes";
+            readonly id: string;
+        };
+        readonly "own-pack-preview-changes.list": {
+            readonly jsonapi: components["schemas"]["jsonapi"];
+            readonly meta: components["schemas"]["list-meta"];
+            readonly links: components["schemas"]["list-links"];
+            readonly data: readonly components["schemas"]["own-pack-preview-changes"][];
+            readonly included?: components["schemas"]["included"];
+        };
         /** @description What rules find in a text. Nothing is stored. */
         readonly tries: {
             /** @constant */
@@ -2614,7 +2800,7 @@ export interface components {
                  * @description What was done.
                  * @enum {string}
                  */
-                readonly action?: "session.started" | "session.refused" | "session.refreshed" | "session.ended" | "token.issued" | "token.refused" | "company.created" | "company.changed" | "company.disabled" | "company.enabled" | "user.created" | "user.changed" | "user.disabled" | "user.enabled" | "user.password-changed" | "user.password-reset-created" | "client.created" | "client.secret-rotated" | "client.disabled" | "client.enabled" | "client.deleted" | "asset.created" | "asset.imported" | "asset.fetched" | "asset.uploaded" | "asset.changed" | "asset.ready" | "asset.failed" | "asset.retried" | "asset.deleted" | "asset.expired" | "categorisation.created" | "categorisation.changed" | "category.changed" | "review.created" | "review.changed" | "review.finished" | "review.failed" | "review.approval-expired" | "review.retried" | "sign-off.created" | "review-rule.created" | "review-rule.changed" | "review-rule.deleted" | "trigger.created" | "trigger.changed" | "trigger.deleted" | "judgement.created" | "own-pack.created" | "own-pack.changed" | "own-pack.deleted" | "own-pack-file.created" | "own-pack-file.changed" | "own-pack-file.deleted" | "own-pack-version.created" | "comment.created" | "comment.changed" | "comment.deleted" | "webhook-endpoint.created" | "webhook-endpoint.changed" | "webhook-endpoint.disabled" | "webhook-endpoint.secret-rotated" | "webhook-endpoint.deleted" | "webhook-delivery.repeated" | "audit-event.erased";
+                readonly action?: "session.started" | "session.refused" | "session.refreshed" | "session.ended" | "token.issued" | "token.refused" | "company.created" | "company.changed" | "company.disabled" | "company.enabled" | "user.created" | "user.changed" | "user.disabled" | "user.enabled" | "user.password-changed" | "user.password-reset-created" | "client.created" | "client.secret-rotated" | "client.disabled" | "client.enabled" | "client.deleted" | "asset.created" | "asset.imported" | "asset.fetched" | "asset.uploaded" | "asset.changed" | "asset.ready" | "asset.failed" | "asset.retried" | "asset.deleted" | "asset.expired" | "categorisation.created" | "categorisation.changed" | "category.changed" | "review.created" | "review.changed" | "review.finished" | "review.failed" | "review.approval-expired" | "review.retried" | "sign-off.created" | "review-rule.created" | "review-rule.changed" | "review-rule.deleted" | "trigger.created" | "trigger.changed" | "trigger.deleted" | "judgement.created" | "own-pack.created" | "own-pack.changed" | "own-pack.deleted" | "own-pack-file.created" | "own-pack-file.changed" | "own-pack-file.deleted" | "own-pack-version.created" | "own-pack-preview.created" | "own-pack-preview.changed" | "comment.created" | "comment.changed" | "comment.deleted" | "webhook-endpoint.created" | "webhook-endpoint.changed" | "webhook-endpoint.disabled" | "webhook-endpoint.secret-rotated" | "webhook-endpoint.deleted" | "webhook-delivery.repeated" | "audit-event.erased";
                 /**
                  * @description Who did it: `user` (a person) or `client`, whose user is related; `service`, a job; `operator`, somebody at the command line of the service; `anonymous`, somebody without valid credentials.
                  * @enum {string}

@@ -16,6 +16,7 @@ export { createProbes, judgedAlways, patternProbe, type Met } from "./explain/pr
 export {
   isPattern,
   patternsDirectlyIn,
+  patternsIn,
   patternsWrittenIn,
   replacedAt,
   valueAt,

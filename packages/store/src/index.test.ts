@@ -54,6 +54,8 @@ test("the package exports these values, and no queries except through repositori
     "parseDatabaseUrl",
     "parseId",
     "pollInterval",
+    "previewChanges",
+    "previewStatuses",
     "rebuildCounts",
     "relocate",
     "replaceSealingKeyFile",

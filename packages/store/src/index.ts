@@ -133,6 +133,17 @@ export {
   type OwnPackVersionSort,
   type PublishedPack,
 } from "./resources/own-packs/repository.ts";
+export type {
+  OwnPackPreviewChangeSort,
+  OwnPackPreviewSort,
+  PreviewChangeFilter,
+  ShownChange,
+} from "./resources/own-pack-previews/repository.ts";
+export type {
+  NewOwnPackPreview,
+  NewPreviewChange,
+  PreviewSums,
+} from "./resources/own-pack-previews/progress.ts";
 export type { RecentDismissal } from "./resources/rule-uses/judged-rules.ts";
 export type { JudgedSlice, JudgedTrigger } from "./resources/judgement-labels/repository.ts";
 export type { CommentSort, NewComment } from "./resources/comments/repository.ts";
@@ -189,6 +200,17 @@ export {
   type EventSubjects,
 } from "./resources/events/table.ts";
 export type { OwnPack, OwnPackFile, OwnPackVersion } from "./resources/own-packs/table.ts";
+export {
+  previewChanges,
+  previewStatuses,
+  type OwnPackPreview,
+  type OwnPackPreviewChange,
+  type PreviewChange,
+  type PreviewCounts,
+  type PreviewedRule,
+  type PreviewedWords,
+  type PreviewStatus,
+} from "./resources/own-pack-previews/table.ts";
 export type { LabelConsent } from "./resources/judgement-labels/table.ts";
 export type { Judgement } from "./resources/judgements/table.ts";
 export type { Import } from "./resources/imports/table.ts";

@@ -1,5 +1,6 @@
 /** What is wrong with a file that is not valid YAML, where it began, and what to do. */
 import type { YAMLError } from "yaml";
+import { tooDeepNesting } from "./nesting.ts";
 
 export interface SyntaxFault {
   /** UTF-16 code units into the file. */
@@ -17,7 +18,6 @@ const remedies: Readonly<Record<string, string>> = {
   BLOCK_AS_IMPLICIT_KEY: "put text that contains a colon in quotes",
   MULTILINE_IMPLICIT_KEY: "put the text in quotes, or close the bracket or quote before it",
   MISSING_CHAR: "put a comma between items, and text that contains an apostrophe in double quotes",
-  RESOURCE_EXHAUSTION: "reduce the nesting",
   TAG_RESOLVE_FAILED: "put text that begins with “!” in quotes",
 };
 
@@ -26,6 +26,7 @@ export const repeatedKey = "not valid YAML: Map keys must be unique – the key 
 export function syntaxFault({ code, message, pos: [offset] }: YAMLError, source: string): SyntaxFault {
   if (code === "MULTIPLE_DOCS")
     return { offset, message: "a file holds one document: remove the line “---”, or split the file" };
+  if (code === "RESOURCE_EXHAUSTION") return { offset, message: tooDeepNesting };
   return (
     unclosedQuote(message, offset, source) ??
     unquotedBrace(code, offset, source) ??

@@ -1,6 +1,7 @@
 /** Text that is not YAML, or is too long: reported with its position and a remedy, never thrown. */
 import { describe, expect, test } from "vitest";
 import {
+  byShape,
   list,
   mapOf,
   maximumFileLength,
@@ -129,16 +130,22 @@ test("values are refused where they are longer than their schema allows", () => 
   expect(reading("text: tenletters\nlist: [a, b, c]\n", short).faults).toEqual([]);
 });
 
-test("a file that nests deeper than the stack allows is a fault, in parsing as in reading", () => {
-  const nested: Schema<unknown> = named("nested", "a list", () => list(nested, "Lists."));
-  const deep = reading("[".repeat(100_000) + "]".repeat(100_000), nested);
-  expect(deep.value).toBeNull();
-  expect(deep.faults[0]).toMatch(/^1:\d+ rule-syntax not valid YAML: .* – reduce the nesting$/);
+test("a file nests at most 100 deep, whatever the call stack allows", () => {
+  const nested: Schema<unknown> = named("nested", "a list", () =>
+    byShape<unknown>({ scalar: text("a word"), list: list(nested, "Lists.") }, "text or a list"),
+  );
+  const lists = (depth: number) => reading(`${"[".repeat(depth)}a${"]".repeat(depth)}`, nested);
+  const message =
+    "rule-syntax the file nests more than 100 lists and mappings in each other: reduce the nesting";
+  expect(lists(100).faults).toEqual([]);
+  expect(lists(101)).toEqual({ value: null, faults: [`1:101 ${message}`] });
+  expect(lists(4_000).faults[0]).toMatch(message);
+  expect(lists(100_000).faults[0]).toMatch(message);
+  const mappings = (depth: number) => reading(`${"{a: ".repeat(depth)}b${"}".repeat(depth)}`, nested);
+  expect(mappings(100).faults[0]).not.toMatch(message);
+  expect(mappings(101).faults).toEqual([`1:401 ${message}`]);
   const endless: Schema<unknown> = named("endless", "", () => endless);
-  expect(reading("a", endless)).toEqual({
-    value: null,
-    faults: ["1:1 rule-syntax the file nests too deeply: reduce the nesting"],
-  });
+  expect(reading("a", endless)).toEqual({ value: null, faults: [`1:1 ${message}`] });
 });
 
 test("an error thrown by a check is not a fault of the file", () => {

@@ -4,6 +4,7 @@
  */
 import type { FilePosition, PlainProblemCode, Problem, SourceFile } from "@docreview/model";
 import { LineCounter, parseDocument, type Node } from "yaml";
+import { firstTooDeep, tooDeepNesting } from "./nesting.ts";
 import { repeatedKeys } from "./repeated-keys.ts";
 import { unclosedBracket } from "./unclosed-bracket.ts";
 import { offsetOf, type Faults, type Schema } from "./schema.ts";
@@ -25,7 +26,7 @@ export interface YamlReading<T> {
   readonly positionOf: (offset: number) => FilePosition;
 }
 
-/** `context` is passed to the schemas. A file that nests deeper than the call stack allows is reported as a fault. */
+/** `context` is passed to the schemas. A file that nests too deeply is reported as a fault. */
 export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unknown): YamlReading<T> {
   const lines = new LineCounter();
   const problems: FileProblem[] = [];
@@ -58,6 +59,8 @@ export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unk
       const closing = bracket === "[" ? "]" : "}";
       return add("rule-syntax", offset, `not valid YAML: “${bracket}” is never closed – add “${closing}”`);
     }
+    const tooDeep = contents === null ? null : firstTooDeep(contents);
+    if (tooDeep !== null) return add("rule-syntax", offsetOf(tooDeep), tooDeepNesting);
     const repeated = contents === null ? [] : repeatedKeys(contents);
     for (const { offset, message } of [
       ...[...errors, ...warnings].map((error) => syntaxFault(error, source.text)),
@@ -103,6 +106,6 @@ function guarded<T>(read: () => T, add: Add): T | undefined {
     return read();
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return add("rule-syntax", 0, "the file nests too deeply: reduce the nesting");
+    return add("rule-syntax", 0, tooDeepNesting);
   }
 }

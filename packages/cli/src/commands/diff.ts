@@ -10,7 +10,7 @@ export function diffCommand(command: Command, { terminal, end }: Session): void 
     .description("Compares two versions of a document: which findings are new, changed, moved or fixed.")
     .argument("<old>", `${describedKinds}, or the JSON report of a scan (.json), or - for standard input`)
     .argument("<new>", "likewise");
-  judgingFlags(formatFlag(ruleFlags(command)))
+  judgingFlags(formatFlag(ruleFlags(command), ["text", "json", "sarif"]))
     .addHelpText("after", help)
     .action(async (before: string, now: string, options: DiffOptions) => {
       const { diff } = await import("../diff/diff.ts");

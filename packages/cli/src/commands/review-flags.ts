@@ -49,9 +49,9 @@ export function programFlags(command: Command): Command {
     .option("--tesseract <path>", "tesseract, which recognises text in images: a path, auto or none", "auto");
 }
 
-export function formatFlag(command: Command): Command {
+export function formatFlag(command: Command, formats: readonly string[]): Command {
   return command.addOption(
-    new Option("--format <format>", "report format").choices(["text", "json", "sarif"]).default("text"),
+    new Option("--format <format>", "report format").choices([...formats]).default("text"),
   );
 }
 

@@ -23,7 +23,22 @@ import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { openSide, type Side } from "./sides.ts";
 
-export type DiffOptions = Omit<ScanOptions, "annotate" | "xfdf" | "summary" | "baseline" | "verbose">;
+type ScanOnly =
+  | "annotate"
+  | "xfdf"
+  | "summary"
+  | "baseline"
+  | "verbose"
+  | "failOn"
+  | "exclude"
+  | "ignore"
+  | "rule"
+  | "pack"
+  | "format";
+
+export interface DiffOptions extends Omit<ScanOptions, ScanOnly> {
+  readonly format: "text" | "json" | "sarif";
+}
 
 export interface DiffRequest {
   /** The paths of the old and the new version. */
@@ -78,6 +93,7 @@ async function diffSides(sides: Sides, terminal: Terminal): Promise<Ending> {
   const tally = await reportFiles(inTurn(assessed), {
     report: reportFor({ options, ruleBase, outcomes }, terminal),
     progress: createProgress(terminal.stderr, 0),
+    failOn: 0,
     remarksOn: (review) =>
       now.kind === "document" ? assumptionText(review, ruleBase.questionnaire) : noRemarks,
     terminal,

@@ -1,12 +1,14 @@
 /**
  * Finds the files to review from the arguments of a scan, in the order of the report: a file stands for itself, a
  * folder for its documents at any depth, sorted by path, and `-` for standard input. Nothing is read before its turn.
- * In a folder, the file extension decides what is a document; later, the content decides its kind.
+ * In a folder, the file extension decides what is a document; later, the content decides its kind. A file that is named is read,
+ * whatever is left out of folders.
  */
-import { readdir, readFile, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { describeMediaTypes, kindOfFileName, readableMediaTypes } from "@docreview/model";
+import { readFile, stat } from "node:fs/promises";
+import { describeMediaTypes, readableMediaTypes } from "@docreview/model";
 import type { Terminal } from "../terminal/terminal.ts";
+import { addLeftOut, documentsIn, type LeftOut } from "./folder-documents.ts";
+import type { LeavingOut } from "./left-out.ts";
 import { reasonOf } from "./reason.ts";
 
 export interface Input {
@@ -19,16 +21,25 @@ export interface Input {
 /** A file that cannot be read; the message is one sentence for the user. */
 export class InputFault extends Error {}
 
+export interface FoundInputs {
+  readonly inputs: readonly Input[];
+  /** What was left out of folders. */
+  readonly leftOut: LeftOut;
+}
+
+/** `leaving`: null if nothing is left out of folders. */
 export async function findInputs(
   paths: readonly string[],
   stdin: Terminal["stdin"],
-): Promise<readonly Input[]> {
-  const found: Input[] = [];
+  leaving: LeavingOut | null = null,
+): Promise<FoundInputs> {
+  const inputs: Input[] = [];
+  const leftOut: LeftOut = new Map();
   for (const path of paths) {
-    if (path !== "-" && (await isFolder(path))) found.push(...(await inputsIn(path)));
-    else found.push(findInput(path, stdin));
+    if (path !== "-" && (await isFolder(path))) inputs.push(...(await inputsIn(path, leaving, leftOut)));
+    else inputs.push(findInput(path, stdin));
   }
-  return found;
+  return { inputs, leftOut };
 }
 
 /** A single file, or standard input for `-`. */
@@ -44,14 +55,16 @@ export async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-async function inputsIn(folder: string): Promise<readonly Input[]> {
+async function inputsIn(
+  folder: string,
+  leaving: LeavingOut | null,
+  leftOut: LeftOut,
+): Promise<readonly Input[]> {
   try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((entry) => !entry.isDirectory() && isDocument(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name))
-      .toSorted();
-    return paths.length === 0 ? [faultyInput(folder, noDocument)] : paths.map(fileInput);
+    const { paths, leftOut: own } = await documentsIn(folder, leaving);
+    for (const [source, counts] of own) addLeftOut(leftOut, source, counts);
+    if (paths.length > 0) return paths.map(fileInput);
+    return [faultyInput(folder, own.size === 0 ? noDocument : nothingBeside([...own.keys()]))];
   } catch (error) {
     return [faultyInput(folder, reasonOf(error))];
   }
@@ -59,11 +72,8 @@ async function inputsIn(folder: string): Promise<readonly Input[]> {
 
 const noDocument = `The folder contains no supported files. Supported: ${describeMediaTypes(readableMediaTypes)}.`;
 
-/** Office programs put a small file named `~$…` beside an open document; it is not a document. */
-export function isDocument(name: string): boolean {
-  const kind = kindOfFileName(name);
-  return kind !== undefined && readableMediaTypes.includes(kind.mediaType) && !name.startsWith("~$");
-}
+const nothingBeside = (sources: readonly string[]): string =>
+  `The folder contains no documents besides what ${sources.join(" and ")} leave${sources.length === 1 ? "s" : ""} out.`;
 
 function faultyInput(path: string, message: string): Input {
   return { path, read: () => Promise.reject(new InputFault(message)) };

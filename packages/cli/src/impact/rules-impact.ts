@@ -81,7 +81,7 @@ interface Comparison extends Versions {
 async function compared(comparison: Comparison, terminal: Terminal): Promise<Ending> {
   const { before, after, answers, folders, options, readers } = comparison;
   const { stdout, stderr, signal } = terminal;
-  const inputs = await findInputs(folders.corpus, terminal.stdin);
+  const { inputs } = await findInputs(folders.corpus, terminal.stdin);
   tellMissingPrograms({ inputs, programs: options }, readers.programs, stderr);
   const tally = createImpactTally({ before: before.rules, after: after.rules }, options.examples);
   const progress = createProgress(stderr, inputs.length);

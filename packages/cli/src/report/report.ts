@@ -48,14 +48,22 @@ export function openFindings(findings: readonly Finding[]): readonly Finding[] {
   });
 }
 
+/** Whether anything counts for the exit code. */
+export function hasFindings(outcome: FileOutcome, leastScore: number): boolean {
+  return countingFindings(outcome).some(({ score }) => score >= leastScore);
+}
+
 /**
- * Whether anything counts for the exit code: what no person has dismissed and, with a baseline, only what is new or was dismissed
+ * The findings with only the triggers that count: what no person has dismissed and, with a baseline, only what is new or was dismissed
  * there.
  */
-export function hasFindings({ review, comparison }: FileOutcome): boolean {
+export function countingFindings({ review, comparison }: FileOutcome): readonly Finding[] {
   const counts = (trigger: Trigger) =>
     isOpen(trigger) && (comparison === undefined || isNewlyOpen(comparison, trigger));
-  return review?.findings.some(({ triggers }) => triggers.some(counts)) === true;
+  return (review?.findings ?? []).flatMap((finding) => {
+    const triggers = finding.triggers.filter(counts);
+    return triggers.length === 0 ? [] : [{ ...finding, triggers }];
+  });
 }
 
 /** New, or open again: the sentence of what was dismissed has been edited, for example, or the dismissal has expired. */

@@ -17,7 +17,7 @@ function reportOf(
   outcomes: readonly Partial<FileOutcome>[],
   { style = unstyled, verbose = false }: Look = {},
 ): string {
-  const report = textReport(style, { verbose, lookedFor: () => "Checked: everything." });
+  const report = textReport(style, { verbose, lookedFor: () => "Checked: everything.", unchosen: 0 });
   const files = outcomes.map((outcome) =>
     report.file({ path: "a.pdf", review: reviewWith(), faults: [], ...outcome }),
   );
@@ -33,6 +33,7 @@ test("a clean file says what was read and what was looked for", () => {
       "  Checked: everything.",
       "",
       "1 file: nothing found.",
+      "1 of 3 rules did not run: its conditions were not met.",
       "",
     ].join("\n"),
   );
@@ -57,6 +58,7 @@ test("a finding shows its rule, its words in their sentence, what to do and the 
       "    Source: ASIC RG 234.97",
       "",
       "1 file: 1 issue, highest score 8 of 10.",
+      "1 of 3 rules did not run: its conditions were not met.",
       "",
     ].join("\n"),
   );
@@ -303,8 +305,25 @@ test("files that could not be reviewed are only counted", () => {
   const text = reportOf([{}, { review: failed }, { review: null, faults: ["There is no such file."] }]);
   expect(text).not.toContain("no such file");
   expect(text).toMatch(
-    /1 of 3 files reviewed: nothing found; 2 files could not be reviewed \(see above\)\.\n$/,
+    /1 of 3 files reviewed: nothing found; 2 files could not be reviewed \(see above\)\.\n1 of 3/,
   );
+});
+
+test("the last lines say how many rules did not run, and why", () => {
+  const lastOf = (applied: readonly number[], unchosen: number) => {
+    const report = textReport(unstyled, { verbose: false, lookedFor: () => "Checked.", unchosen });
+    for (const count of applied) {
+      report.file({ path: "a.pdf", review: reviewWith({ rules: { total: 9, applied: count } }), faults: [] });
+    }
+    return report.end().split("\n").slice(1, -1);
+  };
+  expect(lastOf([], 4)).toEqual([]);
+  expect(lastOf([9], 0)).toEqual([]);
+  expect(lastOf([2, 5, 3], 0)).toEqual(["4 to 7 of 9 rules did not run: their conditions were not met."]);
+  expect(lastOf([2], 1)).toEqual([
+    "7 of 9 rules did not run: their conditions were not met.",
+    "1 rule did not run: not chosen (--rule, --pack).",
+  ]);
 });
 
 test("standard input has a name", () => {

@@ -18,6 +18,7 @@ import { comparisonText } from "./comparison-text.ts";
 import { fill } from "./fill.ts";
 import { findingText } from "./finding-text.ts";
 import { dismissedCount, dismissedText, fixedText } from "./listed-text.ts";
+import { createIdleRules } from "./idle-rules.ts";
 import { nameOf } from "./name-of.ts";
 import { counted, plain } from "./plain.ts";
 import { hasFired, openFindings, succeeded, type FileOutcome, type Report } from "./report.ts";
@@ -29,10 +30,13 @@ export interface TextReportOptions {
   readonly verbose: boolean;
   /** Says what was searched for, if nothing was found. */
   readonly lookedFor: (review: Review) => string;
+  /** How many rules are not among those that the user chose. */
+  readonly unchosen: number;
 }
 
 export function textReport(style: Style, options: TextReportOptions): Report {
   const tally = { files: 0, unreviewed: 0, uncopied: 0, withIssues: 0, issues: 0, highest: 0, dismissed: 0 };
+  const idle = createIdleRules(options.unchosen);
   return {
     begin: () => "",
     file: (outcome) => {
@@ -40,11 +44,12 @@ export function textReport(style: Style, options: TextReportOptions): Report {
       const open = openFindings(review?.findings ?? []);
       const blocks = issueBlocks(open);
       count(tally, outcome, blocks);
+      if (review?.status === "finished") idle.add(review);
       return review?.status === "finished"
         ? reviewText({ ...outcome, review, open, blocks }, style, options)
         : "";
     },
-    end: () => summary(tally),
+    end: () => summary(tally) + idle.text(),
   };
 }
 

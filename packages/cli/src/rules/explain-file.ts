@@ -8,7 +8,7 @@ import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
-import { findRule } from "./find-rule.ts";
+import { findRule } from "../rule-base/find-rule.ts";
 import { readText } from "./read-text.ts";
 
 export interface RulesExplainOptions extends AnswerOptions {

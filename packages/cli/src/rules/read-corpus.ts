@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { CorpusText, TermCounts } from "@docreview/engine/rule-tools";
 import { openReaders } from "@docreview/runner";
 import { inOrder } from "../files/in-order.ts";
-import { isDocument } from "../files/inputs.ts";
+import { isDocument } from "../files/folder-documents.ts";
 import { reasonOf } from "../files/reason.ts";
 import { createProgress } from "../report/progress.ts";
 import type { RuleBase } from "../rule-base/rule-base.ts";

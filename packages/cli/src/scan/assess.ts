@@ -22,18 +22,20 @@ export interface Assessment {
   readonly dismissals: readonly Dismissal[] | null;
   /** Null if nothing is compared. */
   readonly baseline: BaselineReport | null;
+  /** Whether the rule with this key (`pack/id`) judges: of the baseline, what others found does not count. */
+  readonly judges: (ruleKey: string) => boolean;
   /** Whether exactly one file is reviewed. */
   readonly single: boolean;
   /** The day on which dismissals must count, as `2024-01-31`. */
   readonly day: string;
 }
 
-export function createAssess({ leastScore, dismissals, baseline, single, day }: Assessment): Assess {
+export function createAssess({ leastScore, dismissals, baseline, judges, single, day }: Assessment): Assess {
   return (path, whole) => {
     const applied = dismissals === null ? { review: whole } : applyDismissals(whole, dismissals, day);
     const review = withLeastScore(applied.review, leastScore);
     if (baseline === null) return { ...applied, review };
-    const earlier = baselineOf(baseline, { path, single, leastScore });
+    const earlier = baselineOf(baseline, { path, single, leastScore, judges });
     return { ...applied, review, comparison: compareReviews(earlier, review) };
   };
 }

@@ -31,11 +31,13 @@ export interface Versioned {
   /** Whether it is the only file of the scan. */
   readonly single: boolean;
   readonly leastScore: number;
+  /** Whether the rule with this key (`pack/id`) judges. */
+  readonly judges: (ruleKey: string) => boolean;
 }
 
 /**
  * If both have one file, each other's; otherwise the one with the same path or, if there is only one of it, the same name. Its
- * findings of a lower score do not count, as in the scan.
+ * findings of a lower score or of rules that do not judge do not count, as in the scan.
  */
 export function baselineOf({ path: reportPath, report }: BaselineReport, file: Versioned): Baseline {
   const path = file.path.replaceAll("\\", "/");
@@ -47,5 +49,7 @@ export function baselineOf({ path: reportPath, report }: BaselineReport, file: V
       ? only
       : (finished.find((entry) => entry.path === path) ?? (sameName.length === 1 ? sameName[0] : undefined));
   const review = found?.review ?? null;
-  return { path: reportPath, review: review === null ? null : withLeastScore(review, file.leastScore) };
+  if (review === null) return { path: reportPath, review };
+  const findings = review.findings.filter(({ pack, ruleId }) => file.judges(`${pack}/${ruleId}`));
+  return { path: reportPath, review: withLeastScore({ ...review, findings }, file.leastScore) };
 }

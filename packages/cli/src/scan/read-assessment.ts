@@ -16,6 +16,8 @@ export interface AssessmentRequest {
     readonly dismissed?: readonly string[];
   };
   readonly ruleBase: Pick<RuleBase, "rules">;
+  /** Whether only some rules of the folders judge: then nothing is said of what the others found earlier. */
+  readonly isChosen?: boolean;
   readonly single: boolean;
   readonly day: string;
 }
@@ -26,15 +28,18 @@ export interface ReadAssessment extends Assessment {
 
 /** Returns a sentence if a file cannot be used. */
 export async function readAssessment(
-  { options, ruleBase, single, day }: AssessmentRequest,
+  { options, ruleBase, isChosen = false, single, day }: AssessmentRequest,
   terminal: Terminal,
 ): Promise<ReadAssessment | string> {
   const baseline = options.baseline === undefined ? null : await readBaseline(options.baseline, terminal);
   if (typeof baseline === "string") return baseline;
-  const dismissals = await readDismissals(options.dismissed, terminal);
-  if (typeof dismissals === "string") return dismissals;
+  const all = await readDismissals(options.dismissed, terminal);
+  if (typeof all === "string") return all;
+  const chosen = new Set(ruleBase.rules.map(({ pack, id }) => `${pack}/${id}`));
+  const judges = (ruleKey: string) => !isChosen || chosen.has(ruleKey);
+  const dismissals = all === null ? null : all.filter(({ finding }) => judges(finding.ruleId));
   terminal.stderr.write(staleText(staleByRules(dismissals ?? [], ruleBase.rules, day)));
-  return { leastScore: options.minScore, dismissals, baseline, single, day, ruleBase };
+  return { leastScore: options.minScore, dismissals, baseline, judges, single, day, ruleBase };
 }
 
 /**

@@ -22,6 +22,8 @@ export interface Tally {
 export interface Reporting {
   readonly report: Report;
   readonly progress: Progress;
+  /** The score from which findings count for the exit code. */
+  readonly failOn: number;
   /** What is said about a review beside the report, such as which answers were assumed. */
   readonly remarksOn: (review: Review) => readonly string[];
   readonly terminal: Terminal;
@@ -29,7 +31,7 @@ export interface Reporting {
 
 export async function reportFiles(
   outcomes: AsyncIterable<FileOutcome>,
-  { report, progress, remarksOn, terminal }: Reporting,
+  { report, progress, failOn, remarksOn, terminal }: Reporting,
 ): Promise<Tally> {
   const { stdout, stderr } = terminal;
   const tally = { failed: 0, withFindings: 0, used: new Set<Dismissal>(), documents: new Set<string>() };
@@ -43,7 +45,7 @@ export async function reportFiles(
     stdout.write(report.file(outcome));
     progress.step(outcome.path);
     if (!succeeded(outcome)) tally.failed++;
-    if (hasFindings(outcome)) tally.withFindings++;
+    if (hasFindings(outcome, failOn)) tally.withFindings++;
     for (const dismissal of outcome.dismissals?.values() ?? []) tally.used.add(dismissal);
     if (outcome.review?.status === "finished") tally.documents.add(basename(outcome.path));
   }

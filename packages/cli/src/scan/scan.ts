@@ -4,13 +4,18 @@ import type { Signer } from "@docreview/evidence";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { assumptionText } from "../report/assumptions.ts";
+import { githubReport } from "../report/github.ts";
+import { gitlabReport } from "../report/gitlab.ts";
 import { jsonReport } from "../report/json.ts";
+import { junitReport } from "../report/junit.ts";
+import { leftOutText } from "../report/left-out-text.ts";
 import { createProgress } from "../report/progress.ts";
 import type { Report } from "../report/report.ts";
 import { rootOf } from "../report/sarif-artifact.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { styleFor } from "../report/style.ts";
 import { textReport } from "../report/text.ts";
+import { chosenRules } from "../rule-base/chosen-rules.ts";
 import { answerHint } from "../rule-base/answer-hint.ts";
 import { lookedFor } from "../rule-base/looked-for.ts";
 import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
@@ -24,11 +29,13 @@ import { readAssessment, unmatchedText } from "./read-assessment.ts";
 import { reportFiles } from "./report-files.ts";
 import { reviewFiles } from "./review-files.ts";
 
+export type ScanFormat = "text" | "json" | "sarif" | "github" | "gitlab" | "junit";
+
 export interface ScanOptions extends AnswerOptions {
   /** Folders of rule packs; default: the bundled packs. */
   readonly rules?: readonly string[];
   readonly assume: Assume;
-  readonly format: "text" | "json" | "sarif";
+  readonly format: ScanFormat;
   readonly annotate?: string;
   readonly xfdf?: string;
   readonly summary?: string;
@@ -39,6 +46,16 @@ export interface ScanOptions extends AnswerOptions {
   /** Whether the text report shows what each of several rules requires, and all sources. */
   readonly verbose?: boolean;
   readonly minScore: number;
+  /** The score from which findings count for the exit code. */
+  readonly failOn: number;
+  /** Patterns of what is left out of folders. */
+  readonly exclude?: readonly string[];
+  /** Whether `.gitignore` and `.docreviewignore` files are heeded. */
+  readonly ignore: boolean;
+  /** Numbers, ids or `pack/id` of the only rules that judge; default: all. */
+  readonly rule?: readonly string[];
+  /** Names of the only packs whose rules judge; default: all. */
+  readonly pack?: readonly string[];
   readonly asOf?: string;
   /** The JSON report of an earlier scan. */
   readonly baseline?: string;
@@ -72,11 +89,17 @@ interface Request {
 async function scanWith(readers: Readers, { paths, options }: Request, terminal: Terminal): Promise<Ending> {
   const signer = await signerOf(options, terminal);
   if (typeof signer === "string") return signer;
-  const ruleBase = await loadRuleBase(options.rules ?? [shippedName], terminal.stderr, { tests: false });
-  if (ruleBase === null) return "nothing was reviewed because of the faults in the rules (see above)";
+  const all = await loadRuleBase(options.rules ?? [shippedName], terminal.stderr, { tests: false });
+  if (all === null) return "nothing was reviewed because of the faults in the rules (see above)";
+  const ruleBase = chosenRules(all, options);
+  if (typeof ruleBase === "string") return ruleBase;
+  const unchosen = all.rules.length - ruleBase.rules.length;
+  if (unchosen > 0 && options.evidence !== undefined)
+    return "--evidence shows what all rules made of a file: leave out --rule and --pack";
   const answers = await givenAnswers(options, ruleBase);
   if (typeof answers === "string") return answers;
-  const inputs = await findInputs(paths, terminal.stdin);
+  const { exclude = [], ignore: isHeedingFiles } = options;
+  const { inputs, leftOut } = await findInputs(paths, terminal.stdin, { exclude, isHeedingFiles });
   const [only, ...others] = paths;
   const single = only !== undefined && others.length === 0 && !(await isFolder(only));
   const plan = { requests: requestsOf(options), inputs: inputs.map(({ path }) => path), single };
@@ -85,14 +108,14 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
 
   const asOf = options.asOf ?? dayOf(terminal.now());
   const assessment = await readAssessment(
-    { options, ruleBase, single: inputs.length === 1, day: asOf },
+    { options, ruleBase, isChosen: unchosen > 0, single: inputs.length === 1, day: asOf },
     terminal,
   );
   if (typeof assessment === "string") return assessment;
 
   const { assume } = options;
   if (assume === "none") terminal.stderr.write(answerHint(ruleBase, answers));
-  const report = reportFor({ options, ruleBase, inputs }, terminal);
+  const report = reportFor({ options, ruleBase, unchosen, inputs }, terminal);
   const assess = createAssess(assessment);
   const programs = programsOf(options);
   const progress = createProgress(terminal.stderr, inputs.length);
@@ -104,10 +127,12 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   const tally = await reportFiles(outcomes, {
     report,
     progress,
+    failOn: options.failOn,
     remarksOn: (review) => assumptionText(review, ruleBase.questionnaire),
     terminal,
   });
   terminal.stderr.write(unmatchedText(assessment, tally));
+  terminal.stderr.write(leftOutText(leftOut));
   if (tally.failed > 0) return exitCodes.failed;
   return tally.withFindings > 0 ? exitCodes.findings : exitCodes.clean;
 }
@@ -143,17 +168,23 @@ function messageOf(error: unknown): string {
 interface Reported {
   readonly options: ScanOptions;
   readonly ruleBase: RuleBase;
+  /** How many rules were not chosen. */
+  readonly unchosen: number;
   readonly inputs: readonly Input[];
 }
 
-function reportFor({ options, ruleBase, inputs }: Reported, { stdout, env }: Terminal): Report {
-  const reports: Readonly<Record<ScanOptions["format"], () => Report>> = {
+function reportFor({ options, ruleBase, unchosen, inputs }: Reported, { stdout, env }: Terminal): Report {
+  const reports: Readonly<Record<ScanFormat, () => Report>> = {
     json: jsonReport,
+    github: githubReport,
+    gitlab: gitlabReport,
+    junit: () => junitReport(options.failOn),
     sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
     text: () =>
       textReport(styleFor(stdout, env), {
         verbose: options.verbose === true,
         lookedFor: lookedFor(ruleBase.rules),
+        unchosen,
       }),
   };
   return reports[options.format]();

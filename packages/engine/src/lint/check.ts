@@ -20,7 +20,8 @@ export type LintCode =
   | "duplicate-wording"
   | "missing-substantiation"
   | "no-firing-test"
-  | "no-passing-test";
+  | "no-passing-test"
+  | "idle-test";
 
 export interface LintFault {
   readonly rule: Rule;

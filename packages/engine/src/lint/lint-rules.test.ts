@@ -37,7 +37,12 @@ function linted(bodies: readonly string[], options: Partial<LintOptions> = {}): 
   const sources = sourcesOf(bodies);
   const { value: rules, problems } = parseRules(sources);
   expect(problems).toEqual([]);
-  return lintRules(rules, { sources, questionnaire, ...options }).map(
+  const faults = lintRules(rules, { sources, questionnaire, ...options });
+  // The text that passes in most of these rules says nothing of any.
+  const others = faults.filter(
+    ({ code }) => code !== "idle-test" || bodies.some((body) => body.includes("tests:")),
+  );
+  return others.map(
     ({ position: { path, line, column }, code, message }) =>
       `${path.replace("pack/rule-", "").replace(".yaml", "")}:${line}:${column} ${code}: ${message}`,
   );
@@ -49,7 +54,7 @@ test("a named pattern is used by a rule or another pattern, and tested", () => {
     text: `description: d\npattern: ${pattern}\n${own}\n`,
   });
   const sources = [
-    ...sourcesOf(["term: {find: {all: [x, {pattern: a}]}}"]),
+    ...sourcesOf(["term: {find: {all: [x, {pattern: a}]}}\ntests: [{passes: x y}, {fires: ⟦x⟧}]"]),
     file("a", "{any: [a, {pattern: b}]}"),
     file("b", "{any: [b, {pattern: d}]}"),
     file("d", "d"),
@@ -67,7 +72,20 @@ test("a named pattern is used by a rule or another pattern, and tested", () => {
 describe("faults", () => {
   test.each([
     [["term: {find: x}\ntests: [{fires: ⟦x⟧}]"], ["0:1:1 no-passing-test: it has no test that passes"]],
-    [["term: {find: x}\ntests: [{passes: y}]"], ["0:1:1 no-firing-test: it has no test in which it fires"]],
+    [["term: {find: x}\ntests: [{passes: x}]"], ["0:1:1 no-firing-test: it has no test in which it fires"]],
+    [
+      [
+        "term: {find: guaranteed return}\ntests: [{fires: ⟦x⟧}, {passes: No guarantee.}, {passes: We went to Boston.}]",
+      ],
+      ["0:8:48 idle-test: this text would pass whatever the rule looked for: it contains none of its words"],
+    ],
+    [
+      [
+        "absence: {when: up to, expect: fees apply, within: page}\ntests: [{fires: x}, {passes: It is up.}, {passes: A fee.}, {passes: Apple.}, {passes: Not now.}]",
+      ],
+      ["0:8:78 idle-test: this text would pass whatever the rule looked for: it contains none of its words"],
+    ],
+    [["term: {find: {entity: email}}\ntests: [{fires: ⟦x⟧}, {passes: b1}]"], []],
     [
       [
         "appliesTo: {market: [uk], product: [super], market2: [x]}\nterm: {find: x}".replace(
@@ -208,7 +226,11 @@ test("the kind of a rule says which of its patterns are reported one by one", ()
   const { reportedPatterns: _, ...silent } = jargon;
   const faultsOf = (kind: RuleKind) => {
     const kinds = [...ruleKinds, kind];
-    const sources = sourcesOf(["term: {find: [the, safe]}", "jargon: {find: [safe]}"]);
+    const ownTests = "tests: [{passes: A safe.}, {fires: ⟦safe⟧}]";
+    const sources = sourcesOf([
+      `term: {find: [the, safe]}\n${ownTests}`,
+      `jargon: {find: [safe]}\n${ownTests}`,
+    ]);
     const { value: rules } = parseRules(sources, { ruleKinds: kinds });
     const { document } = textDocument("The fund, the house, the bank and the safe. ".repeat(5), "body");
     const counter = createTermCounter(rules, kinds);

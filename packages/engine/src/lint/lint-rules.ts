@@ -9,6 +9,7 @@ import { frequentTerms } from "./frequent-terms.ts";
 import { duplicatePhrases } from "./duplicate-phrases.ts";
 import { duplicateNumbers } from "./duplicate-numbers.ts";
 import { halfQuotes } from "./half-quotes.ts";
+import { idleTests } from "./idle-tests.ts";
 import { lackingTests } from "./lacking-tests.ts";
 import { neverApplying } from "./never-applying.ts";
 import { soundWordings } from "./sound-wordings.ts";
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   weakExamples,
   frequentTerms,
   lackingTests,
+  idleTests,
   unusedPatterns,
   soundWordings,
 ];

@@ -5,6 +5,7 @@ import { ownPacksKey } from "../api/query-keys.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
 import { FaultNotice } from "../frame/fault-notice.tsx";
 import { useTitle } from "../frame/use-title.ts";
+import { PreviewSection } from "../own-pack-previews/preview-section.tsx";
 import { useSettingChange } from "../settings/change/setting-change.ts";
 import { DraftCheck } from "./draft-check.tsx";
 import { DraftFiles } from "./draft-files.tsx";
@@ -28,6 +29,7 @@ export function OwnPackView({ id }: { readonly id: string }) {
       {data !== undefined && (
         <>
           <Draft pack={data.pack} files={data.files} />
+          <PreviewSection packId={data.pack.id} changedAt={data.pack.updatedAt} />
           <VersionTable pack={data.pack} versions={data.versions} />
           <Removal pack={data.pack} />
         </>

@@ -38,6 +38,19 @@ test("what makes the duty due, and other words that satisfy, can be any pattern"
   });
 });
 
+test.each(["{regex: 'lo(?:se|ss)'}", "{any: [a warning, a caution]}", "[a warning, {entity: email}]"])(
+  "an expected passage cannot be the pattern %s",
+  (expected) => {
+    const { value, problems } = readYaml({ path: "r.yaml", text: `expect: ${expected}` }, absenceBody);
+    expect(value).toBeNull();
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^“(?:regex|any|entity)” cannot be used here, .* give the words of the passage .* “fulfilledBy”$/,
+      ),
+    ]);
+  },
+);
+
 const head = "id: r\nnumber: N\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
 
 test.each([

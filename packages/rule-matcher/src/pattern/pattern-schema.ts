@@ -307,12 +307,6 @@ const entityForm: Schema<EntityPattern> = mapped(
 
 const wordingForm = wordingFormOf(conditions);
 
-/** A phrase or an approved wording, without `any` or `all`. */
-export const phraseOrWording = byShape<PhrasePattern | WordingPattern>(
-  { scalar: barePhrase, map: phraseOr(phraseForm, wordingForm) },
-  "a phrase, or a mapping with the key phrase or wording",
-);
-
 /** All forms of pattern. */
 const patternForms = {
   phrase: phraseForm,
@@ -328,6 +322,12 @@ const patternForms = {
   misstated: misstatedForm(pattern, conditions),
   wording: wordingForm,
 };
+
+/** A phrase or an approved wording. */
+export const phraseOrWording = byShape<PhrasePattern | WordingPattern>(
+  { scalar: barePhrase, map: phraseOr(phraseForm, wordingForm, Object.keys(patternForms)) },
+  "a phrase, or a mapping with the key phrase or wording",
+);
 
 interface NonePart {
   readonly kind: "none";

@@ -28,17 +28,25 @@ export function wordingFormOf(
   };
 }
 
-/** A phrase or, with the key `wording`, an approved wording. */
+/** A phrase or, with the key `wording`, an approved wording; no other pattern, which `patternKeys` tell. */
 export function phraseOr(
   phrase: Schema<PhrasePattern>,
   wording: Schema<WordingPattern>,
+  patternKeys: readonly string[],
 ): Schema<PhrasePattern | WordingPattern> {
   return {
     expected: phrase.expected,
     describe: (definitions) => ({ oneOf: [phrase, wording].map((form) => form.describe(definitions)) }),
     read: (node, faults) => {
-      const isWording = entriesOf(node)?.some(({ key }) => key === "wording") === true;
-      return (isWording ? wording : phrase).read(node, faults);
+      const entries = entriesOf(node) ?? [];
+      const has = (name: string) => entries.some(({ key }) => key === name);
+      const other = entries.find(({ key }) => patternKeys.includes(key));
+      if (has("wording")) return wording.read(node, faults);
+      if (has("phrase") || other === undefined) return phrase.read(node, faults);
+      return faults.report(other.keyNode, notWords(other.key));
     },
   };
 }
+
+const notWords = (key: string): string =>
+  `“${key}” cannot be used here, where passages are compared word by word: give the words of the passage (of a list, any one is enough) or an approved wording (“wording”), and put other patterns under “fulfilledBy”`;

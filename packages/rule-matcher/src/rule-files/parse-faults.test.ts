@@ -358,7 +358,7 @@ const patterns: readonly FaultCase[] = [
   [
     "an expectation that is no phrase",
     `${head}absence: {expect: {any: [x]}}\n`,
-    ["7:19 rule-invalid “phrase” is missing", "7:20 rule-invalid “any” is not a key here"],
+    ["7:20 rule-invalid “any” cannot be used here"],
   ],
 ];
 
@@ -428,7 +428,9 @@ describe.each(Object.entries({ syntax, values, patterns, others }))("faults: %s"
 
 test("hostile files are faults, never exceptions", () => {
   expect(faultsOf("[".repeat(50_000)).length).toBeLessThanOrEqual(5);
-  expect(faultsOf(`${head}term: {find: ${"{any: [".repeat(2000)}x${"]}".repeat(2000)}}\n`)).not.toEqual([]);
+  expect(faultsOf(`${head}term: {find: ${"{any: [".repeat(2000)}x${"]}".repeat(2000)}}\n`)[0]).toMatch(
+    "rule-syntax the file nests more than 100 lists",
+  );
   expect(faultsOf(`${head}# ${"x".repeat(300_000)}`)).toEqual([
     "1:1 rule-syntax the file is longer than 262144 characters: split it",
   ]);

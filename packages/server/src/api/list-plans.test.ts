@@ -34,7 +34,7 @@ beforeAll(async () => {
 async function addPacks() {
   const blob = await putBytes(api.store.blobs, packFilesBytes([]));
   await api.store.write(async (transaction) => {
-    const { ownPacks } = forCompany(transaction, api.company.id);
+    const { ownPacks, ownPackPreviews } = forCompany(transaction, api.company.id);
     const filesHash = await api.store.blobs.keep(transaction, blob);
     for (const name of ["one", "two", "three"]) {
       const { id: ownPackId } = (await ownPacks.create(name, api.user.id))!;
@@ -42,7 +42,17 @@ async function addPacks() {
         await ownPacks.write(ownPackId, path, "");
         await ownPacks.publish({ ownPackId, filesHash, rules: 0, publisherId: api.user.id });
       }
+      const preview = await ownPackPreviews.start({
+        ownPackId,
+        creatorId: api.user.id,
+        draftHash: filesHash,
+        publishedVersion: null,
+        publishedHash: null,
+        asOf: "2026-01-31",
+        mostDocuments: 1,
+      });
       ids["own-pack"] = String(ownPackId);
+      ids["own-pack-preview"] = String(preview!.id);
     }
   });
 }
@@ -117,6 +127,7 @@ const otherFilters: Readonly<Record<string, readonly string[]>> = {
   since: ["2026-01-01"],
   until: ["2026-12-31"],
   search: [],
+  rule: ["house.rule"],
 };
 
 test("there are lists in the database", () => expect(lists.length).toBeGreaterThan(10));

@@ -53,6 +53,9 @@ import { ownPackEndpoints } from "./own-packs/endpoints.ts";
 import { ownPackFileEndpoints } from "./own-packs/file-endpoints.ts";
 import { ownPackVersionEndpoints } from "./own-packs/version-endpoints.ts";
 import { ownPackDocumentation } from "./own-packs/documentation.ts";
+import { ownPackPreviewType, ownPackPreviewChangeType } from "./own-pack-previews/type.ts";
+import { ownPackPreviewEndpoints } from "./own-pack-previews/endpoints.ts";
+import { ownPackPreviewDocumentation } from "./own-pack-previews/documentation.ts";
 import { tryType, readingType, ruleSchemaType } from "./tries/type.ts";
 import { tryEndpoints } from "./tries/endpoints.ts";
 import { tryDocumentation } from "./tries/documentation.ts";
@@ -156,6 +159,11 @@ export const resources: readonly ApiResource[] = [
     types: [ownPackType, ownPackFileType, ownPackVersionType, ownPackCheckType],
     endpoints: [...ownPackEndpoints, ...ownPackFileEndpoints, ...ownPackVersionEndpoints],
     documentation: ownPackDocumentation,
+  },
+  {
+    types: [ownPackPreviewType, ownPackPreviewChangeType],
+    endpoints: ownPackPreviewEndpoints,
+    documentation: ownPackPreviewDocumentation,
   },
   {
     types: [tryType, readingType, ruleSchemaType],

@@ -48,6 +48,7 @@ async function measured({
     jobs: {
       processor: await store.jobs.count(kindsThatNeed("processor")),
       network: await store.jobs.count(kindsThatNeed("network")),
+      "idle-processor": await store.jobs.count(kindsThatNeed("idle-processor")),
     },
     waited: Object.fromEntries(oldest.map(([kind, since]) => [kind, Math.max(0, clock() - since)])),
     freeBytes: await store.storage.freeBytes().catch(() => null),

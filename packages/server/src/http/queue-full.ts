@@ -2,8 +2,13 @@
 import { jobPolicies, type JobKind } from "@docreview/store";
 import type { Service } from "./service.ts";
 
-/** Webhooks that wait for their next attempt do not count: accepting a document does not add to them. */
-const kinds = (Object.keys(jobPolicies) as JobKind[]).filter((kind) => kind !== "deliver-webhook");
+/**
+ * Webhooks that wait for their next attempt do not count: accepting a document does not add to them. Nor does what waits until
+ * nothing else does.
+ */
+const kinds = (Object.keys(jobPolicies) as JobKind[]).filter(
+  (kind) => kind !== "deliver-webhook" && jobPolicies[kind].needs !== "idle-processor",
+);
 
 /** Milliseconds for which an answer is cached. */
 const answerLifetime = 250;

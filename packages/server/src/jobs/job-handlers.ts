@@ -4,11 +4,18 @@ import { deliverWebhook, type WebhookWork } from "./deliver-webhook.ts";
 import { expireApprovals, type ApprovalExpiryWork } from "./expire-approvals.ts";
 import { expireAssets, type ExpiryWork } from "./expire-assets.ts";
 import { importAsset, type ImportWork } from "./import-asset.ts";
+import { previewOwnPack, type PreviewWork } from "./preview-own-pack.ts";
 import { processAsset, type AssetWork } from "./process-asset.ts";
 import { runReview, type ReviewWork } from "./run-review.ts";
 
 /** The dependencies of all jobs. */
-export type Work = AssetWork & ApprovalExpiryWork & ExpiryWork & ImportWork & ReviewWork & WebhookWork;
+export type Work = AssetWork &
+  ApprovalExpiryWork &
+  ExpiryWork &
+  ImportWork &
+  PreviewWork &
+  ReviewWork &
+  WebhookWork;
 
 export function jobHandlers(work: Work): JobHandlers {
   return {
@@ -17,6 +24,7 @@ export function jobHandlers(work: Work): JobHandlers {
     "expire-assets": expireAssets(work),
     "expire-approvals": expireApprovals(work),
     "run-review": runReview(work),
+    "preview-own-pack": previewOwnPack(work),
     "deliver-webhook": deliverWebhook(work),
   };
 }

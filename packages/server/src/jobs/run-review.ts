@@ -3,14 +3,13 @@
  * the rules and the questionnaire; later attempts use the same ones, even if newer ones are current by then.
  */
 import { createHash } from "node:crypto";
-import type { Answers, SourceFile } from "@docreview/model";
+import type { Answers } from "@docreview/model";
 import { createRunner, type PackedReview, type RuleBase, type Runner } from "@docreview/runner";
 import {
   forCompany,
   forPart,
   type Asset,
   type BlobHash,
-  type Categorisation,
   type CompanyRepositories,
   type JobHandler,
   type JobPayloads,
@@ -21,7 +20,7 @@ import {
   type Transaction,
 } from "@docreview/store";
 import { announceEndedReviews } from "./announce.ts";
-import { answersOf } from "./answers.ts";
+import { answeredIn, type Answered } from "./answered.ts";
 import { compareWithBaseline, writeBaselineComparison, type ReviewBytes } from "./compare-with-baseline.ts";
 import { brokenOff, failuresOf } from "./failures.ts";
 import { openRuleBase, ruleBaseBytes } from "../rule-bases/rule-base-blob.ts";
@@ -75,11 +74,8 @@ interface CurrentRules {
 }
 
 /** The input of a review. */
-interface Material {
+interface Material extends Answered {
   readonly documentHash: BlobHash;
-  readonly questionnaireHash: BlobHash | null;
-  readonly answers: Answers;
-  readonly ruleBase: RuleBase;
   /** The packs that the company has published by now; null if there are none. */
   readonly own: PacksInUse | null;
 }
@@ -89,42 +85,14 @@ async function materialOf(
   work: ReviewWork,
   { companyId, reviewId }: JobPayloads["run-review"],
 ): Promise<Material | null> {
-  const { assets, categorisations, ownPacks, reviews } = forCompany(work.store.reader, companyId);
+  const { assets, ownPacks, reviews } = forCompany(work.store.reader, companyId);
   const startable = await reviews.startable({ kind: "review", id: reviewId });
   const review = startable.length === 0 ? null : await reviews.find(reviewId);
   const asset: Asset | null = review === null ? null : await assets.find(review.assetId);
   if (review === null || asset === null || asset.documentHash === null) return null;
-  const { categorisationId } = review;
-  const categorisation = categorisationId === null ? null : await categorisations.find(categorisationId);
-  const questionnaire = categorisation === null ? null : await questionnaireOf(work, categorisation);
-  const ruleBase =
-    questionnaire === null || questionnaire === work.ruleBase.questionnaire
-      ? work.ruleBase
-      : { ...work.ruleBase, questionnaire };
-  return {
-    documentHash: asset.documentHash,
-    questionnaireHash: categorisation?.questionnaireHash ?? null,
-    answers:
-      categorisation === null || questionnaire === null
-        ? {}
-        : answersOf(questionnaire, await categorisations.categories([categorisation.id])),
-    ruleBase,
-    own: await packsInUse(await ownPacks.published(), work.store.blobs, ruleBase),
-  };
-}
-
-/**
- * The questionnaire that was answered: the current one if it is the same, otherwise its stored text. Null if there was
- * none, which is stored as the empty text.
- */
-async function questionnaireOf(
-  { store, ruleBase }: ReviewWork,
-  { questionnaireHash }: Categorisation,
-): Promise<SourceFile | null> {
-  const text = Buffer.from(await store.blobs.readWhole(questionnaireHash)).toString("utf8");
-  if (text === "") return null;
-  const current = ruleBase.questionnaire;
-  return current?.text === text ? current : { path: "questionnaire.yaml", text };
+  const answered = await answeredIn(work, review);
+  const own = await packsInUse(await ownPacks.published(), work.store.blobs, answered.ruleBase);
+  return { documentHash: asset.documentHash, ...answered, own };
 }
 
 /** Counts the attempt; the first one pins the rules. */

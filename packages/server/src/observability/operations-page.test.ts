@@ -6,7 +6,7 @@ import { createMetrics } from "./metrics.ts";
 const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), "utf8");
 const counts = { waiting: 0, running: 0, dead: 0 };
 const exported = await createMetrics().render({
-  jobs: { processor: counts, network: counts },
+  jobs: { processor: counts, network: counts, "idle-processor": counts },
   waited: {},
   freeBytes: 0,
   threads: { jobs: 1, matching: 1, rendering: 1 },

@@ -1,6 +1,6 @@
 /**
- * Takes jobs from the queue and runs them: a few at a time that need a processor, and more that only wait for other
- * servers.
+ * Takes jobs from the queue and runs them: a few at a time that need a processor, those of the lowest priority only if no other of
+ * them waits, and more that only wait for other servers.
  */
 import { runWorker, sleep } from "@docreview/store";
 import { jobHandlers } from "../jobs/job-handlers.ts";
@@ -23,7 +23,7 @@ export function startJobs(
   return startedWork({ log, onServiceFault }, ({ signal, report }) => {
     const worker = { queue: store.jobs, write: store.write, handlers, sleep, signal, report };
     return Promise.all([
-      runWorker({ ...worker, needs: ["processor"], concurrency: workers }),
+      runWorker({ ...worker, needs: ["processor", "idle-processor"], concurrency: workers }),
       runWorker({ ...worker, needs: ["network"], concurrency: workers === 0 ? 0 : errands }),
     ]);
   });

@@ -61,7 +61,7 @@ export async function startLargeService(parts: Parts, documents: number): Promis
   return {
     places: {
       ...places,
-      ...(await addPack(store, company.id as Id<"company">)),
+      ...(await addPack(store, company.id as Id<"company">, places)),
       "sign-off": await addSignOff(store, company.id, places),
     },
     ask: async (address) => {
@@ -94,11 +94,11 @@ async function addSignOff(store: Store, company: number, places: Places): Promis
   return String(made.id);
 }
 
-/** A published pack of the company, which the store lacks when it is filled. */
-async function addPack(store: Store, companyId: Id<"company">): Promise<Places> {
+/** A published pack of the company with a preview, which the store lacks when it is filled. */
+async function addPack(store: Store, companyId: Id<"company">, places: Places): Promise<Places> {
   const blob = await putBytes(store.blobs, packFilesBytes([{ path: "a.yaml", text: "" }]));
   return store.write(async (transaction) => {
-    const { ownPacks, users } = forCompany(transaction, companyId);
+    const { ownPacks, ownPackPreviews, users } = forCompany(transaction, companyId);
     const { items } = await users.list({ number: 1, size: 1 });
     const publisherId = items[0]!.id;
     const pack = await ownPacks.create("house-rules", publisherId);
@@ -106,10 +106,32 @@ async function addPack(store: Store, companyId: Id<"company">): Promise<Places> 
     const file = await ownPacks.write(ownPackId, "a.yaml", "");
     const filesHash = await store.blobs.keep(transaction, blob);
     const version = await ownPacks.publish({ ownPackId, filesHash, rules: 0, publisherId });
+    const preview = await ownPackPreviews.start({
+      ownPackId,
+      creatorId: publisherId,
+      draftHash: filesHash,
+      publishedVersion: 1,
+      publishedHash: filesHash,
+      asOf: "2026-01-31",
+      mostDocuments: 1,
+    });
+    const reviewId = parseId<"review">(places["review"] ?? "")!;
+    const begun = await ownPackPreviews.begin(preview!.id, { reviewIds: [reviewId], leftOut: 0 });
+    const words = { text: "words", prefix: "", suffix: "", missing: false, where: "page 1" };
+    const change = {
+      reviewId,
+      rule: "house-rules/a",
+      change: "appeared",
+      before: null,
+      after: words,
+    } as const;
+    const changes = Array.from({ length: 1_000 }, () => ({ ...change, scoreBefore: null, scoreAfter: null }));
+    await ownPackPreviews.advance(begun!, { position: 1, counts: begun!.counts, rules: [] }, changes);
     return {
       "own-pack": String(ownPackId),
       "own-pack-file": String(file.id),
       "own-pack-version": String(version.id),
+      "own-pack-preview": String(preview!.id),
     };
   });
 }

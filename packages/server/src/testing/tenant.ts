@@ -108,7 +108,7 @@ export async function createTenant(api: Api, owner: Owner, mark: string): Promis
   return { mark, token, send, ids, found, announced: await announce(), form, inspected, copy };
 }
 
-/** A published pack with one rule. */
+/** A published pack with one rule, and a preview of it that has not begun. */
 async function makePack(make: (url: string, data: object) => Promise<string>, mark: string) {
   const pack = await make("/v2/own-packs", { type: "own-packs", attributes: { name: "house-rules" } });
   const text = `id: marked
@@ -126,7 +126,13 @@ tests:
     attributes: { path: "marked.yaml", text },
   });
   const version = await make(`/v2/own-packs/${pack}/versions`, { type: "own-pack-versions" });
-  return { "own-pack": pack, "own-pack-file": file, "own-pack-version": version };
+  const preview = await make(`/v2/own-packs/${pack}/previews`, { type: "own-pack-previews" });
+  return {
+    "own-pack": pack,
+    "own-pack-file": file,
+    "own-pack-version": version,
+    "own-pack-preview": preview,
+  };
 }
 
 /** What the rules found first in the review. */

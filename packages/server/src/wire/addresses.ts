@@ -27,6 +27,7 @@ export function addressesAt(publicUrl: string) {
     ownPack,
     ownPackFile: (of: Id<"own-pack">, id: Id<"own-pack-file">) => `${ownPack(of)}/files/${id}`,
     ownPackVersion: (of: Id<"own-pack">, id: Id<"own-pack-version">) => `${ownPack(of)}/versions/${id}`,
+    ownPackPreview: (of: Id<"own-pack">, id: Id<"own-pack-preview">) => `${ownPack(of)}/previews/${id}`,
     ownPackCheck: (of: Id<"own-pack">) => `${ownPack(of)}/check`,
     client: (id: Id<"client">) => resource("clients", id),
     asset,

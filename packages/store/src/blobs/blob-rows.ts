@@ -20,6 +20,8 @@ export const blobReferences = [
   ["review", "resultHash"],
   ["review", "ownRulesHash"],
   ["ownPackVersion", "filesHash"],
+  ["ownPackPreview", "draftHash"],
+  ["ownPackPreview", "publishedHash"],
 ] as const;
 
 /**

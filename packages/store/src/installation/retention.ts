@@ -6,6 +6,7 @@ import type { DeleteResult } from "kysely";
 import { connection, type Reader, type Transaction } from "../database/database.ts";
 import type { Id } from "../model/id.ts";
 import { eventLifetime } from "../resources/events/repository.ts";
+import { previewLifetime } from "../resources/own-pack-previews/repository.ts";
 import { answerLifetime } from "../resources/idempotency/repository.ts";
 import { webhookDeliveryLifetime } from "../resources/webhook-deliveries/repository.ts";
 
@@ -40,7 +41,8 @@ export function retentionWrites({ [connection]: database, now }: Transaction) {
   };
   return {
     /**
-     * Some of the revoked tokens, failed logins, idempotency keys, webhook deliveries and events that no longer matter.
+     * Some of the revoked tokens, failed logins, idempotency keys, webhook deliveries, previews and events that no longer
+     * matter.
      * Returns whether there may be more.
      */
     forgetExpired: async (): Promise<boolean> => {
@@ -67,7 +69,12 @@ export function retentionWrites({ [connection]: database, now }: Transaction) {
         .where("createdAt", "<=", deliveredBefore)
         .orderBy("createdAt")
         .select("id");
+      const previews = expiredPreviews(database, now - previewLifetime);
       const deletions = [
+        database
+          .deleteFrom("ownPackPreviewChange")
+          .where("id", "in", previews.changes.limit(forgottenAtOnce)),
+        database.deleteFrom("ownPackPreview").where("id", "in", previews.empty.limit(forgottenAtOnce)),
         database.deleteFrom("loginThrottle").where("key", "in", logins.limit(forgottenAtOnce)),
         database.deleteFrom("revokedToken").where("jti", "in", tokens.limit(forgottenAtOnce)),
         database
@@ -86,6 +93,37 @@ export function retentionWrites({ [connection]: database, now }: Transaction) {
       for (const deletion of deletions) isMore = (await forget(deletion.execute())) || isMore;
       return isMore;
     },
+  };
+}
+
+/** What previews found to change goes first, as one of them may have very much. */
+function expiredPreviews(database: Transaction[typeof connection], until: number) {
+  const expired = database
+    .selectFrom("ownPackPreview")
+    .where("ownPackPreview.createdAt", "<=", until)
+    .orderBy("ownPackPreview.createdAt")
+    .orderBy("ownPackPreview.id");
+  return {
+    changes: expired
+      .innerJoin("ownPackPreviewChange", (join) =>
+        join
+          .onRef("ownPackPreviewChange.companyId", "=", "ownPackPreview.companyId")
+          .onRef("ownPackPreviewChange.ownPackPreviewId", "=", "ownPackPreview.id"),
+      )
+      .select("ownPackPreviewChange.id"),
+    empty: expired
+      .where((where) =>
+        where.not(
+          where.exists(
+            where
+              .selectFrom("ownPackPreviewChange")
+              .whereRef("ownPackPreviewChange.companyId", "=", "ownPackPreview.companyId")
+              .whereRef("ownPackPreviewChange.ownPackPreviewId", "=", "ownPackPreview.id")
+              .select("ownPackPreviewChange.id"),
+          ),
+        ),
+      )
+      .select("ownPackPreview.id"),
   };
 }
 

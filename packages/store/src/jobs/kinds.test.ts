@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Id } from "../model/id.ts";
 import { webhookPatience } from "../resources/webhook-endpoints/repository.ts";
-import { delayAfter, jobPolicies, type JobKind, kindsThatNeed } from "./kinds.ts";
+import { delayAfter, jobPolicies, type JobKind, kindsThatNeed, resources } from "./kinds.ts";
 
 const ids = fc.integer({ min: 1, max: 1_000_000 }).map((id) => id as Id<"job">);
 const gapsOf = (kind: JobKind, id: Id<"job">) =>
@@ -48,6 +48,6 @@ test("work that external servers can delay is separate from work on documents", 
   expect(kindsThatNeed("processor")).toEqual(
     expect.arrayContaining(["process-asset", "run-review", "expire-assets"]),
   );
-  const all = [...kindsThatNeed("network"), ...kindsThatNeed("processor")];
+  const all = resources.flatMap(kindsThatNeed);
   expect(all.toSorted()).toEqual(Object.keys(jobPolicies).toSorted());
 });

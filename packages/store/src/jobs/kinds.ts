@@ -10,6 +10,11 @@ export interface JobPayloads {
   /** Of every company: those that are due. */
   "expire-approvals": Readonly<Record<string, never>>;
   "run-review": { readonly companyId: Id<"company">; readonly reviewId: Id<"review"> };
+  /** One piece of it. */
+  "preview-own-pack": {
+    readonly companyId: Id<"company">;
+    readonly previewId: Id<"own-pack-preview">;
+  };
   "deliver-webhook": {
     readonly companyId: Id<"company">;
     readonly endpointId: Id<"webhook-endpoint">;
@@ -19,8 +24,11 @@ export interface JobPayloads {
 
 export type JobKind = keyof JobPayloads;
 
-/** What jobs use. Each resource has its own workers, so that a slow external server does not delay documents. */
-export const resources = ["processor", "network"] as const;
+/**
+ * What jobs use. A slow external server does not delay documents, because `network` has its own workers. An `idle-processor` is one that
+ * no job waits for: its jobs have the lowest priority. Workers take them with those that need a `processor`, after these.
+ */
+export const resources = ["processor", "network", "idle-processor"] as const;
 
 export type Resource = (typeof resources)[number];
 
@@ -53,6 +61,13 @@ export const jobPolicies: Readonly<Record<JobKind, JobPolicy>> = {
   "expire-assets": { ...processor, maximumAttempts: 3, firstDelay: 60_000, longestDelay: 600_000 },
   "expire-approvals": { ...processor, maximumAttempts: 3, firstDelay: 60_000, longestDelay: 600_000 },
   "run-review": { ...processor, maximumAttempts: 6, firstDelay: 1_000, longestDelay: 60_000 },
+  "preview-own-pack": {
+    needs: "idle-processor",
+    maximumAttempts: 6,
+    firstDelay: 1_000,
+    longestDelay: 60_000,
+    jitter: 0,
+  },
   // From five seconds to over six hours: the last attempt comes a day after the first, or slightly later.
   "deliver-webhook": {
     needs: "network",

@@ -52,6 +52,7 @@ function handlersOf(ofReviews: ReviewHandler): JobHandlers {
     "process-asset": other,
     "expire-assets": other,
     "expire-approvals": other,
+    "preview-own-pack": other,
     "deliver-webhook": other,
     "run-review": ofReviews,
   };

@@ -52,6 +52,7 @@ async function stage({ handler, concurrency = 2, sleep = hurried, needs }: Stage
         "process-asset": { run: async () => creates("asset"), giveUp: async () => undefined },
         "expire-assets": { run: async () => creates("expired"), giveUp: async () => undefined },
         "expire-approvals": { run: async () => creates("expired"), giveUp: async () => undefined },
+        "preview-own-pack": { run: async () => creates("preview"), giveUp: async () => undefined },
         "deliver-webhook": { run: async () => creates("told"), giveUp: async () => undefined },
         "run-review": {
           run: handler.run ?? (async ({ payload }) => creates(`review ${payload.reviewId}`)),

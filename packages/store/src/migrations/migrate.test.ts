@@ -360,7 +360,8 @@ const undone: Readonly<Record<number, string>> = {
   41: `drop index "reviewOwnRules"; alter table "review" drop column "ownPacks";
        alter table "review" drop column "ownRulesHash"; drop table "ownPackVersion"; drop table "ownPackFile";
        drop table "ownPack"`,
-  42: `alter table "carriedJudgement" drop column "restoredById"`,
+  42: `drop table "ownPackPreviewChange"; drop table "ownPackPreview"`,
+  43: `alter table "carriedJudgement" drop column "restoredById"`,
 };
 
 function undoneIndexes(step: Migration): string {

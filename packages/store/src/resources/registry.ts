@@ -62,6 +62,13 @@ import { judgementReads, judgementWrites, judgementSorts } from "./judgements/re
 import { judgementTables } from "./judgements/table.ts";
 import { loginThrottle } from "./login-throttle/migration.ts";
 import { loginThrottleTables } from "./login-throttle/table.ts";
+import { ownPackPreviews } from "./own-pack-previews/migration.ts";
+import {
+  ownPackPreviewReads,
+  ownPackPreviewWrites,
+  ownPackPreviewSorts,
+} from "./own-pack-previews/repository.ts";
+import { ownPackPreviewTables } from "./own-pack-previews/table.ts";
 import { ownPackReads, ownPackSorts, ownPackWrites } from "./own-packs/repository.ts";
 import { ownPackTables } from "./own-packs/table.ts";
 import { relocation } from "./relocation/migration.ts";
@@ -251,6 +258,14 @@ export const resources = {
     sorts: ownPackSorts,
     reads: ownPackReads,
     writes: ownPackWrites,
+  },
+  ownPackPreviews: {
+    tables: ownPackPreviewTables,
+    audited: { none: "They try drafts out and expire; whoever starts or cancels one tells of it." },
+    sorts: ownPackPreviewSorts,
+    migrations: [ownPackPreviews],
+    reads: ownPackPreviewReads,
+    writes: ownPackPreviewWrites,
   },
   judgementLabels: {
     tables: judgementLabelTables,

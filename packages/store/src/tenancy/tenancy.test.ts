@@ -217,6 +217,20 @@ const calls: {
     use: (packs, { ownPack }) => packs.use(ownPack.id, null),
     remove: (packs, { ownPack }) => packs.remove(ownPack.id),
   },
+  ownPackPreviews: {
+    find: (previews, { ownPack, preview }) => previews.find(ownPack.id, preview.id),
+    get: (previews, { preview }) => previews.get(preview.id),
+    list: (previews, { ownPack }) => previews.list(ownPack.id, page),
+    latestReviews: (previews) => previews.latestReviews(10),
+    changes: (previews, { preview }) => previews.changes(preview.id, page),
+    start: (previews, { newPreview }) => previews.start(newPreview),
+    begin: (previews, { waitingPreview }) => previews.begin(waitingPreview.id, { reviewIds: [], leftOut: 0 }),
+    advance: (previews, { preview }) =>
+      previews.advance(preview, { position: 2, counts: preview.counts, rules: [] }, []),
+    finish: (previews, { preview }) => previews.finish(preview.id),
+    fail: (previews, { preview }) => previews.fail(preview.id, "It broke."),
+    cancel: (previews, { preview }) => previews.cancel(preview.id),
+  },
   judgementLabels: {
     consent: (labels) => labels.consent(),
     judged: (labels, { rule }) =>
@@ -317,6 +331,21 @@ const newJudgement = {
   passedOver: 0,
 };
 
+const previewed = {
+  publishedVersion: null,
+  publishedHash: null,
+  asOf: "2026-01-31",
+  mostDocuments: 10,
+};
+const previewedChange = {
+  rule: "house/rule",
+  change: "appeared",
+  before: null,
+  after: { text: "sure", prefix: "", suffix: "", missing: false, where: "page 1" },
+  scoreBefore: null,
+  scoreAfter: null,
+} as const;
+
 const fetched = { title: "Fetched", filename: "fetched.pdf", filesize: 3, mimetype: "application/pdf" };
 const manualRule = { reference: "", group: "", description: "A claim.", feedback: "", score: 3 };
 
@@ -375,6 +404,16 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
     const ownFile = await all.ownPacks.write(ownPack!.id, "rule.yaml", "id: rule");
     const version = { ownPackId: ownPack!.id, filesHash: hash, rules: 1, publisherId: userId };
     const ownVersion = await all.ownPacks.publish(version);
+    const waitingPack = await all.ownPacks.create("waiting", userId);
+    const freePack = await all.ownPacks.create("free", userId);
+    const newPreview = { ...previewed, ownPackId: freePack!.id, creatorId: userId, draftHash: hash };
+    const startOf = (ownPackId: Id<"own-pack">) => all.ownPackPreviews.start({ ...newPreview, ownPackId });
+    const waitingPreview = await startOf(waitingPack!.id);
+    const started = await startOf(ownPack!.id);
+    const running = await all.ownPackPreviews.begin(started!.id, { reviewIds: [finished], leftOut: 0 });
+    const sums = { position: 1, counts: running!.counts, rules: [] };
+    const change = { ...previewedChange, reviewId: finished };
+    const preview = await all.ownPackPreviews.advance(running!, sums, [change]);
     const manual = await all.reviewRules.create({ ...manualRule, creatorId: userId, reviewId: finished });
     const manualTrigger = await all.triggers.create({
       ...foundTrigger(),
@@ -431,7 +470,8 @@ async function ownEverything(store: TemporaryStore, tenant: Tenant) {
       comment,
     };
     const eventId = (await all.events.latest())!.id;
-    const packs = { ownPack: ownPack!, ownFile, ownVersion };
+    const previews = { newPreview, preview: preview!, waitingPreview: waitingPreview! };
+    const packs = { ownPack: ownPack!, ownFile, ownVersion, ...previews };
     const hooks = { endpoint, delivery, eventId, auditId };
     const assets = { asset, processing, infected, importing };
     return { ...tenant, ...ids, ...hooks, ...packs, ...assets, hash, client, categorisation, review: begun! };

@@ -16,6 +16,7 @@ export function crashHandlers(store: Store): JobHandlers {
     "process-asset": { run: async () => async () => undefined, giveUp: async () => undefined },
     "expire-assets": { run: async () => async () => undefined, giveUp: async () => undefined },
     "expire-approvals": { run: async () => async () => undefined, giveUp: async () => undefined },
+    "preview-own-pack": { run: async () => async () => undefined, giveUp: async () => undefined },
     "deliver-webhook": { run: async () => async () => undefined, giveUp: async () => undefined },
     "run-review": {
       run: async ({ payload: { companyId, reviewId } }) => {

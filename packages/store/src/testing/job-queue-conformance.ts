@@ -5,6 +5,7 @@ import { describeCompanies } from "./company-queue-conformance.ts";
 import { connection } from "../database/database.ts";
 import { leaseTime } from "../jobs/job-queue.ts";
 import { delayAfter, jobPolicies } from "../jobs/kinds.ts";
+import type { Id } from "../model/id.ts";
 import { StaleAttempt } from "../model/stale-attempt.ts";
 import { followModel, steps } from "./queue-model.ts";
 import { review, stageOf, type QueueUnderTest } from "./queue-stage.ts";
@@ -43,6 +44,18 @@ export function describeJobQueue(
       expect(await queue.claim({ needs: ["network", "processor"], limit: 1 })).toHaveLength(1);
       expect(await queue.count(["process-asset"])).toEqual({ waiting: 0, running: 0, dead: 0 });
       expect(await queue.count(["run-review"])).toEqual({ waiting: 0, running: 1, dead: 0 });
+    });
+
+    test("returns jobs for an idle processor only when none that need a processor wait", async () => {
+      const { enqueue, queue } = await stage();
+      const payload = { companyId: 1 as Id<"company">, previewId: 1 as Id<"own-pack-preview"> };
+      for (const key of ["a", "b"]) await enqueue({ kind: "preview-own-pack", payload, key });
+      for (const id of [1, 2]) await enqueue(review(id));
+      const claimed = async (limit: number) =>
+        (await queue.claim({ needs: ["processor", "idle-processor"], limit })).map(({ kind }) => kind);
+      expect(await claimed(1)).toEqual(["run-review"]);
+      expect(await claimed(2)).toEqual(["preview-own-pack", "run-review"]);
+      expect(await claimed(2)).toEqual(["preview-own-pack"]);
     });
 
     test("says whether so many jobs of some kinds wait", async () => {

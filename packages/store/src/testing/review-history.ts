@@ -49,18 +49,22 @@ export interface Histories {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The steps of one day are one transaction, so that the disk is waited for only once. */
+/**
+ * The steps of one day are one transaction, so that the disk is waited for only once; counting and forgetting have their own, as
+ * everywhere.
+ */
 export async function follow({ store, tenant }: Histories, history: readonly HistoryStep[]): Promise<void> {
-  const days: HistoryStep[][] = [[]];
+  const transactions: HistoryStep[][] = [[]];
   for (const each of history) {
-    if (each.do === "next-day") days.push([]);
-    else days.at(-1)!.push(each);
+    if (each.do === "count" || each.do === "forget" || each.do === "next-day") transactions.push([each], []);
+    else transactions.at(-1)?.push(each);
   }
-  for (const steps of days) {
-    await store.write(async (transaction) => {
-      for (const each of steps) await take({ transaction, tenant }, each);
-    });
-    store.clock.advance(day);
+  for (const steps of transactions.filter(({ length }) => length > 0)) {
+    if (steps[0]?.do === "next-day") store.clock.advance(day);
+    else
+      await store.write(async (transaction) => {
+        for (const each of steps) await take({ transaction, tenant }, each);
+      });
   }
 }
 

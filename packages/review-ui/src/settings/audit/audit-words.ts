@@ -59,6 +59,8 @@ export const actionWords: Readonly<Record<AuditAction, string>> = {
   "own-pack-file.changed": "File of an own pack changed",
   "own-pack-file.deleted": "File of an own pack deleted",
   "own-pack-version.created": "Own pack published",
+  "own-pack-preview.created": "Preview of an own pack started",
+  "own-pack-preview.changed": "Preview of an own pack cancelled",
   "comment.created": "Comment added",
   "comment.changed": "Comment changed",
   "comment.deleted": "Comment deleted",

@@ -133,6 +133,20 @@ const requests: Readonly<Record<string, () => Promise<Request> | Request>> = {
   }),
   "PATCH /v2/own-packs/{own-pack}/files/{own-pack-file}": () =>
     change("own-pack-files", { text: "id: marked # Words of a rule" }),
+  "POST /v2/own-packs/{own-pack}/previews": async () => {
+    const previews = `/v2/own-packs/${ids["own-pack"]}/previews`;
+    const cancelling = change("own-pack-previews", { status: "cancelled" });
+    await tenant.send("PATCH", `${previews}/${ids["own-pack-preview"]}`, cancelling);
+    return { body: { data: { type: "own-pack-previews", attributes: { mostDocuments: 5 } } } };
+  },
+  "PATCH /v2/own-packs/{own-pack}/previews/{own-pack-preview}": async () => {
+    const { body } = await tenant.send("GET", `/v2/own-packs/${ids["own-pack"]}/previews?sort=-id`);
+    const id: string = body.data[0].id;
+    return {
+      ...change("own-pack-previews", { status: "cancelled" }, id),
+      ids: { "own-pack-preview": id },
+    };
+  },
   "PATCH /v2/webhook-endpoints/{webhook-endpoint}": () =>
     change("webhook-endpoints", { description: "Another description" }),
   "POST /v2/webhook-endpoints": () => ({

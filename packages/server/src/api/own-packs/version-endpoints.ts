@@ -105,7 +105,7 @@ const publish = createEndpoint({
 
 export const ownPackVersionEndpoints: readonly Endpoint[] = [check, list, read, publish];
 
-interface CheckedDraft {
+export interface CheckedDraft {
   readonly check: PackCheck;
   readonly bytes: Uint8Array;
   /** Null if the draft has faults. */
@@ -113,7 +113,7 @@ interface CheckedDraft {
 }
 
 /** Null if there is no such pack. */
-async function checkedDraft(context: PrepareContext<typeof collection>): Promise<CheckedDraft | null> {
+export async function checkedDraft(context: PrepareContext<typeof collection>): Promise<CheckedDraft | null> {
   const { reads, ids, service } = context;
   const found = await reads.ownPacks.find(ids["own-pack"]);
   if (found === null) return null;
@@ -152,7 +152,7 @@ const tooMuch: PackFault = {
 };
 
 /** Each with its file, line and remedy. */
-function withFaults(faults: readonly PackFault[]): Refused {
+export function withFaults(faults: readonly PackFault[]): Refused {
   const [first, ...others] = faults.map(({ path, line, column, message, remedy }) =>
     apiError("invalid-attribute", `${path}:${line}:${column}: ${message} ${remedy}`.trim(), {
       pointer: "/data",

@@ -35,6 +35,7 @@ const samples: Readonly<Record<string, readonly string[]>> = {
   "listRules filter[market]": ["au"],
   "listRules filter[search]": ["risk"],
   "listSentences filter[page]": ["1"],
+  "listOwnPackPreviewChanges filter[rule]": ["house-rules.a"],
 };
 
 /** One of the bundled rules. */

@@ -58,6 +58,8 @@ export const auditActions = {
   "own-pack-file.changed": "A file of the draft of an own pack was changed.",
   "own-pack-file.deleted": "A file of the draft of an own pack was deleted.",
   "own-pack-version.created": "The draft of an own pack was published as a version, which new reviews use.",
+  "own-pack-preview.created": "A preview of the draft of an own pack over the kept documents was started.",
+  "own-pack-preview.changed": "A preview of a draft was cancelled.",
   "comment.created": "A person commented on a trigger.",
   "comment.changed": "A comment was edited, or its discussion resolved or reopened.",
   "comment.deleted": "A comment was deleted.",

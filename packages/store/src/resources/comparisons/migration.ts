@@ -2,7 +2,7 @@
 import type { Migration } from "../../migrations/migration.ts";
 
 export const restoredJudgements: Migration = {
-  number: 42,
+  number: 43,
   name: "restored judgements",
   statements: () => [`alter table "carriedJudgement" add column "restoredById" bigint`],
 };

@@ -131,14 +131,9 @@ export function ownPackWrites(scope: WriteScope) {
     /** The version that new reviews use; null: none. It has to be one of the pack. */
     use: (id: Id<"own-pack">, publishedVersionId: Id<"own-pack-version"> | null): Promise<OwnPack | null> =>
       changePack(scope, id, { publishedVersionId }),
-    /** With its draft and its versions. Reviews keep what they used. */
+    /** With its draft, its versions and its previews. Reviews keep what they used. */
     remove: async (id: Id<"own-pack">): Promise<boolean> => {
-      const hashes = await database
-        .selectFrom("ownPackVersion")
-        .where("companyId", "=", companyId)
-        .where("ownPackId", "=", id)
-        .select("filesHash")
-        .execute();
+      const hashes = await hashesOf(scope, id);
       const removed = await database
         .deleteFrom("ownPack")
         .where("companyId", "=", companyId)
@@ -146,13 +141,34 @@ export function ownPackWrites(scope: WriteScope) {
         .returning("id")
         .executeTakeFirst();
       if (removed === undefined) return false;
-      await releaseBlobs(
-        transaction,
-        hashes.map(({ filesHash }) => filesHash),
-      );
+      await releaseBlobs(transaction, hashes);
       return true;
     },
   };
+}
+
+/** Of the blobs that its versions and its previews refer to. */
+async function hashesOf(
+  { transaction, companyId }: WriteScope,
+  pack: Id<"own-pack">,
+): Promise<readonly (BlobHash | null)[]> {
+  const { [connection]: database } = transaction;
+  const versions = await database
+    .selectFrom("ownPackVersion")
+    .where("companyId", "=", companyId)
+    .where("ownPackId", "=", pack)
+    .select("filesHash")
+    .execute();
+  const previews = await database
+    .selectFrom("ownPackPreview")
+    .where("companyId", "=", companyId)
+    .where("ownPackId", "=", pack)
+    .select(["draftHash", "publishedHash"])
+    .execute();
+  return [
+    ...versions.map(({ filesHash }) => filesHash),
+    ...previews.flatMap(({ draftHash, publishedHash }) => [draftHash, publishedHash]),
+  ];
 }
 
 function draftWrites(scope: WriteScope) {

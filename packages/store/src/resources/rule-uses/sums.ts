@@ -74,7 +74,10 @@ export async function subtractUses(scope: WriteScope, reviews: readonly Id<"revi
   );
 }
 
-/** Counts the next review rules, at most `limit`. Returns whether all are counted; new ones are then counted when written. */
+/**
+ * Counts the next review rules, at most `limit`, in a transaction that changes none. Returns whether all are counted; new ones are
+ * then counted when written.
+ */
 export async function countUses(scope: WriteScope, limit: number): Promise<boolean> {
   const { transaction, companyId } = scope;
   const { [connection]: database } = transaction;
@@ -101,7 +104,7 @@ export async function countUses(scope: WriteScope, limit: number): Promise<boole
   return isAll;
 }
 
-/** Begins again: no review rule is counted. */
+/** Begins again, in a transaction that changes no review rule: none is counted. */
 export async function forgetUses(scope: WriteScope): Promise<void> {
   const { transaction, companyId } = scope;
   const { [connection]: database } = transaction;

@@ -1,0 +1,56 @@
+/** Previews of drafts. One preview of a pack runs at a time, which an index holds; their words go with the reviews. */
+import type { Migration } from "../../migrations/migration.ts";
+
+export const ownPackPreviews: Migration = {
+  number: 42,
+  name: "previews of own packs",
+  statements: ({ id, json, real, text }) => [
+    `create table "ownPackPreview" (
+      "id" ${id},
+      "companyId" bigint not null,
+      "ownPackId" bigint not null,
+      "creatorId" bigint not null,
+      "status" ${text} not null check ("status" in ('waiting', 'running', 'finished', 'failed', 'cancelled')),
+      "draftHash" ${text} not null references "blob" ("hash"),
+      "publishedVersion" integer,
+      "publishedHash" ${text} references "blob" ("hash"),
+      "asOf" ${text} not null,
+      "mostDocuments" integer not null,
+      "reviewIds" ${json},
+      "leftOut" integer,
+      "position" integer not null default 0,
+      "counts" ${json} not null,
+      "rules" ${json} not null,
+      "keptChanges" integer not null default 0,
+      "failure" ${text},
+      "createdAt" bigint not null,
+      "updatedAt" bigint not null,
+      "endedAt" bigint,
+      unique ("companyId", "id"),
+      foreign key ("companyId", "creatorId") references "user" ("companyId", "id"),
+      foreign key ("companyId", "ownPackId") references "ownPack" ("companyId", "id") on delete cascade)`,
+    `create unique index "ownPackPreviewRunning" on "ownPackPreview" ("companyId", "ownPackId")
+      where "status" in ('waiting', 'running')`,
+    `create index "ownPackPreviewPack" on "ownPackPreview" ("companyId", "ownPackId", "id")`,
+    `create index "ownPackPreviewDraft" on "ownPackPreview" ("draftHash")`,
+    `create index "ownPackPreviewPublished" on "ownPackPreview" ("publishedHash")`,
+    `create index "ownPackPreviewCreated" on "ownPackPreview" ("createdAt", "id")`,
+    `create table "ownPackPreviewChange" (
+      "id" ${id},
+      "companyId" bigint not null,
+      "ownPackPreviewId" bigint not null,
+      "reviewId" bigint not null,
+      "rule" ${text} not null,
+      "change" ${text} not null check ("change" in ('appeared', 'vanished', 'moved', 'rescored')),
+      "before" ${json},
+      "after" ${json},
+      "scoreBefore" ${real},
+      "scoreAfter" ${real},
+      foreign key ("companyId", "reviewId") references "review" ("companyId", "id") on delete cascade,
+      foreign key ("companyId", "ownPackPreviewId") references "ownPackPreview" ("companyId", "id") on delete cascade)`,
+    `create index "ownPackPreviewChangeRule" on "ownPackPreviewChange"
+      ("companyId", "ownPackPreviewId", "rule", "change", "id")`,
+    `create index "ownPackPreviewChangeOf" on "ownPackPreviewChange" ("companyId", "ownPackPreviewId", "id")`,
+    `create index "ownPackPreviewChangeReview" on "ownPackPreviewChange" ("companyId", "reviewId", "id")`,
+  ],
+};
