@@ -79,7 +79,7 @@ for (const one of asked.filter((each) => typeof each === "object")) {
     reporters: ["clear-text", process.stdout.isTTY ? "progress" : "progress-append-only"],
     clearTextReporter: { allowColor: false, logTests: false },
     // So that a busy machine is not taken for a test that noticed.
-    timeoutMS: 30_000,
+    timeoutMS: 15_000,
     // What runs once when a module is loaded would need a process for each mutant.
     ignoreStatic: true,
     tempDirName: ".mutation",

@@ -44,7 +44,7 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     });
 }
 
-const formats: readonly ScanFormat[] = ["text", "json", "sarif", "github", "gitlab", "junit"];
+const formats: readonly ScanFormat[] = ["text", "json", "sarif", "github", "gitlab", "junit", "markdown"];
 
 function choiceFlags(command: Command): Command {
   return command

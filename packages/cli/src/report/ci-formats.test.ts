@@ -1,10 +1,12 @@
 /** What CI systems read of a scan: hostile words stay words, and what is not new does not count. */
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { convert } from "xmlbuilder2";
 import { compareReviews } from "../comparison/review-comparison.ts";
 import { absenceWith, findingWith, reviewWith, triggerWith } from "../testing/builders.ts";
 import { githubReport } from "./github.ts";
+import { maximumLength } from "./markdown.ts";
+import { markdownReport } from "./scan-markdown.ts";
 import { gitlabReport } from "./gitlab.ts";
 import { junitReport } from "./junit.ts";
 import { issuesOfFile, issueText } from "./problem-list.ts";
@@ -135,4 +137,59 @@ test.each([
   const text = written(report(), [{ review: found, comparison }]);
   expect(text).toContain(added);
   expect(text).not.toMatch(/AU-1\.1|guaranteed-return/);
+});
+
+describe("Markdown", () => {
+  test("begins with the sums, and lists the issues of each file", () => {
+    expect(written(markdownReport(), [{ review: found }, unread, {}])).toBe(
+      [
+        "<!-- docreview scan -->",
+        "## Review of 3 documents",
+        "",
+        "**3 files: 2 issues in 1 of them, highest score 8 of 10.** 1 file could not be reviewed completely.",
+        "",
+        "### `docs/a.pdf`",
+        "",
+        "- **breach**, score 8: `AU-1.1`, `page 1`: `guaranteed return`",
+        "  `A return must not be promised.`",
+        "  What to do: `Remove “guaranteed return”.`",
+        "- **remark**, score 3: `AU-2`, `whole document`: missing `Past performance is no guide to the future.`",
+        "  `A return must not be promised.`",
+        "  What to do: `Remove “guaranteed return”.`",
+        "",
+        "### `b.pdf`",
+        "",
+        "- **not reviewed**: `There is no such file.`",
+        "",
+      ].join("\n"),
+    );
+    expect(written(markdownReport(), [{}])).toContain("**1 file: nothing found.**");
+  });
+
+  test("has a limited length, and says what it leaves out", () => {
+    const triggers = Array.from({ length: 60 }, (_, at) =>
+      triggerWith({ id: `${at}`, text: "word ".repeat(200), sentence: null, place: { kind: "document" } }),
+    );
+    const review = reviewWith({ findings: [findingWith({ triggers })] });
+    const text = written(
+      markdownReport(),
+      Array.from({ length: 9 }, () => ({ review })),
+    );
+    expect(text.length).toBeLessThanOrEqual(maximumLength);
+    expect(text).toContain("**9 files: 540 issues in 9 of them");
+    expect(text).toContain("- 10 more issues\n");
+    expect(text).toMatch(/Left out for length: [678] files\. `--format json` has everything\.\n$/);
+  });
+
+  test("says words of documents only as code", () => {
+    const hostile = "</details> @everyone #1 [a](b) ``` ![](http://x)";
+    const review = reviewWith({
+      findings: [
+        findingWith({ description: hostile, triggers: [triggerWith({ text: hostile, feedback: hostile })] }),
+      ],
+    });
+    const lines = written(markdownReport(), [{ path: hostile, review }]).split("\n");
+    const around = lines.map((line) => line.replaceAll(/(`{4}) .*? \1|(`{4}).*?\2/g, ""));
+    expect(around.join("\n")).not.toMatch(/@|details|http/);
+  });
 });

@@ -3,7 +3,8 @@ import type { Impact, RuleImpact } from "@docreview/engine/impact";
 import { plain } from "@docreview/model";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { code, impactMarkdown, maximumLength } from "./impact-markdown.ts";
+import { impactMarkdown } from "./impact-markdown.ts";
+import { code, maximumLength } from "./markdown.ts";
 
 /** The text between code spans, and the content of these, by the rules of CommonMark. */
 function spansOf(markdown: string): { readonly around: string; readonly codes: readonly string[] } {

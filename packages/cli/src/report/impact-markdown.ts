@@ -4,11 +4,9 @@
  */
 import { changeKinds, type ExampleOfChange, type Impact, type RuleImpact } from "@docreview/engine/impact";
 import { labels, sumsText, wordsText } from "./impact.ts";
+import { code, maximumLength } from "./markdown.ts";
 import { nameOf } from "./name-of.ts";
-import { counted, plain } from "./plain.ts";
-
-/** UTF-16 code units: GitHub refuses comments from 65,536 characters on. */
-export const maximumLength = 60_000;
+import { counted } from "./plain.ts";
 
 /** The maximum number of rules in the table, and of those that are named without effect. */
 const most = { rows: 100, idle: 50 };
@@ -109,14 +107,4 @@ function exampleLine({ kind, document, before, after, scores }: ExampleOfChange)
   const place = where === undefined ? "" : `, ${code(where)}`;
   const words = [before, after].flatMap((one) => (one === null ? [] : [code(wordsText(one))])).join(" → ");
   return `- ${label}: ${code(nameOf(document))}${place}: ${words}`;
-}
-
-/** On one line. The fence is longer than any within, so that the text cannot end the code. */
-export function code(text: string): string {
-  const line = plain(text).trim();
-  if (line === "") return "–";
-  const longest = Math.max(0, ...(line.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = "`".repeat(longest + 1);
-  const isTight = !line.startsWith("`") && !line.endsWith("`");
-  return isTight ? `${fence}${line}${fence}` : `${fence} ${line} ${fence}`;
 }

@@ -12,6 +12,7 @@ import { leftOutText } from "../report/left-out-text.ts";
 import { createProgress } from "../report/progress.ts";
 import type { Report } from "../report/report.ts";
 import { rootOf } from "../report/sarif-artifact.ts";
+import { markdownReport } from "../report/scan-markdown.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { styleFor } from "../report/style.ts";
 import { textReport } from "../report/text.ts";
@@ -29,7 +30,7 @@ import { readAssessment, unmatchedText } from "./read-assessment.ts";
 import { reportFiles } from "./report-files.ts";
 import { reviewFiles } from "./review-files.ts";
 
-export type ScanFormat = "text" | "json" | "sarif" | "github" | "gitlab" | "junit";
+export type ScanFormat = "text" | "json" | "sarif" | "github" | "gitlab" | "junit" | "markdown";
 
 export interface ScanOptions extends AnswerOptions {
   /** Folders of rule packs; default: the bundled packs. */
@@ -179,6 +180,7 @@ function reportFor({ options, ruleBase, unchosen, inputs }: Reported, { stdout, 
     github: githubReport,
     gitlab: gitlabReport,
     junit: () => junitReport(options.failOn),
+    markdown: markdownReport,
     sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
     text: () =>
       textReport(styleFor(stdout, env), {
