@@ -1,5 +1,6 @@
 /** Checks the saved draft, shows its faults, and publishes it. */
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { read } from "../api/api-client.ts";
 import { ownPacksKey } from "../api/query-keys.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
@@ -15,11 +16,14 @@ interface Props {
 export function DraftCheck({ pack, choose }: Props) {
   const announce = useAnnounce();
   const change = useSettingChange(ownPacksKey);
+  // Once asked for, the check follows the draft: a result of a draft that has changed since would be wrong, and gone without one.
+  const [isAsked, setAsked] = useState(false);
   const check = useQuery({
     queryKey: [...ownPacksKey, pack.id, "check", pack.updatedAt],
     queryFn: async ({ signal }) =>
       (await read(`${pathOf(pack.id)}/check`, signal)).data.attributes as PackCheck,
-    enabled: false,
+    enabled: isAsked,
+    staleTime: Infinity,
     retry: false,
   });
   const publish = () =>
@@ -28,11 +32,15 @@ export function DraftCheck({ pack, choose }: Props) {
       ({ attributes }) =>
         announce(`Version ${String(attributes["number"])} is published. New reviews use it.`),
     );
+  const ask = () => {
+    if (isAsked) void check.refetch();
+    else setAsked(true);
+  };
   const fault = change.error ?? check.error;
   return (
     <>
       <div className="actions">
-        <button type="button" onClick={() => void check.refetch()} aria-disabled={check.isFetching}>
+        <button type="button" onClick={ask} aria-disabled={check.isFetching}>
           Check draft
         </button>
         <button type="button" className="primary" onClick={publish} aria-disabled={change.isPending}>
