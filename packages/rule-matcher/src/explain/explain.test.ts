@@ -1,12 +1,17 @@
 import type { Proof, Rule } from "@docreview/model";
 import { describe, expect, test } from "vitest";
+import { record, required } from "@docreview/yaml-schema";
+import type { RuleKind } from "../kinds/rule-kind.ts";
+import { ruleKinds } from "../kinds/rule-kinds.ts";
+import type { Pattern } from "../pattern/pattern.ts";
+import { conditions, pattern } from "../pattern/pattern-schema.ts";
 import { parseRules } from "../rule-files/parse-rules.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { explain } from "./explain.ts";
 
-function ruleOf(body: string): Rule {
+function ruleOf(body: string, kinds: readonly RuleKind[] = ruleKinds): Rule {
   const text = `id: sample\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n`;
-  const { value, problems } = parseRules([{ path: "pack/sample.yaml", text }]);
+  const { value, problems } = parseRules([{ path: "pack/sample.yaml", text }], { ruleKinds: kinds });
   expect(problems).toEqual([]);
   return value[0]!;
 }
@@ -235,4 +240,115 @@ test("where nothing is like the examples enough, the likeliest sentences say how
   expect(lines[1]).toMatch(/^ - examples [\d.]+ % similar to the risky examples, required: 99 %$/);
   expect(lines[2]).toBe("  + likeness “act” is more often in the risky examples “act”");
   expect(lines.filter((line) => line.startsWith("- sentence"))).toHaveLength(2);
+});
+
+describe("of a rule about sentences", () => {
+  /** Only what is said about the sentences that came nearest. */
+  const nearest = (body: string, text: string) => {
+    const lines = outline(body, text);
+    return lines.slice(lines.findIndex((line) => line.startsWith("- sentence")));
+  };
+
+  test.each([
+    [
+      "alternatives count as one condition, whichever is there",
+      "sentence: {all: [fund], any: [best, {any: [first, top]}], none: [index, cash]}",
+      "The top index fund. Cash is best.",
+      [
+        "- sentence “The top index fund.”",
+        " + phrase fund “fund”",
+        " + any best | first | top “top”",
+        " - none index “index”",
+        " + none cash",
+        "- sentence “Cash is best.”",
+        " - phrase fund",
+        " + any best | first | top “best”",
+        " + none index",
+        " - none cash “Cash”",
+      ],
+    ],
+    [
+      "what reaches from one sentence into the next is in neither",
+      "sentence: {all: [best, {all: [fund, low], within: paragraph}, fee]}",
+      "The best fund. A low fee.",
+      [
+        "- sentence “The best fund.”",
+        " + phrase best “best”",
+        " - all fund + low",
+        " - phrase fee",
+        "- sentence “A low fee.”",
+        " - phrase best",
+        " - all fund + low",
+        " + phrase fee “fee”",
+      ],
+    ],
+    [
+      "at most three are listed, those that meet most first",
+      "sentence: {all: [a, b, c]}",
+      "a. b. a b. c. b c.",
+      [
+        "- sentence “a b.”",
+        " + phrase a “a”",
+        " + phrase b “b”",
+        " - phrase c",
+        "- sentence “b c.”",
+        " - phrase a",
+        " + phrase b “b”",
+        " + phrase c “c”",
+        "- sentence “a.”",
+        " + phrase a “a”",
+        " - phrase b",
+        " - phrase c",
+      ],
+    ],
+    [
+      "of several zones and exceptions, only what applies to the sentence is named",
+      "sentence: {all: [sure], notIn: [footer], unless: {sameSentence: [maybe]}, onlyIf: {sameSentence: [we]}}",
+      "footer: We are sure.\n\nMaybe we are sure. You are sure.",
+      [
+        "- sentence “We are sure.”",
+        " + phrase sure “sure”",
+        " - in not footer",
+        "- sentence “Maybe we are sure.”",
+        " + phrase sure “sure”",
+        " + unless sameSentence maybe",
+        "- sentence “You are sure.”",
+        " + phrase sure “sure”",
+        " - onlyIf sameSentence we",
+      ],
+    ],
+    [
+      "a condition that holds is not named because the sentence is unlike the examples",
+      "sentence: {all: [a], notIn: [footer], threshold: 0.99, examples: {risky: [act b, act c, act d, act e], fine: [rest b, rest c, rest d, rest e]}}",
+      "Rest a.",
+      ["- sentence “Rest a.”", " + phrase a “a”"],
+    ],
+  ])("%s", (_, body, text, expected) => {
+    expect(nearest(body, text).slice(0, expected.length)).toEqual(expected);
+  });
+
+  test("words after the last sentence are in none", () => {
+    const { document, sentences } = plainDocument("The best fund. A low fee.");
+    const { tried } = explain(ruleOf("sentence: {all: [best, fee]}"), document, sentences.slice(0, 1));
+    const found = tried.filter(({ form }) => form === "sentence");
+    expect(found.map(({ parts }) => parts.map(({ holds }) => holds))).toEqual([[true, false]]);
+  });
+});
+
+test("a kind of its own, which has zones but no conditions on sentences, has no nearest sentence", () => {
+  const body = record({ words: required(pattern), ...conditions }, "Words in zones.");
+  const kind: RuleKind<{ readonly words: Pattern }> = {
+    kind: "zoned",
+    schema: body,
+    triggerType: "term",
+    needsWholeText: false,
+    compile: ({ words }, compiler) => ({
+      requiredLiterals: compiler.pattern(words).requiredLiterals,
+      match: () => [],
+    }),
+  };
+  const rule = ruleOf("zoned: {words: fund, in: [footer]}", [...ruleKinds, kind]);
+  const { document, sentences } = plainDocument("A fund.");
+  const found = (given: Rule) => explain(given, document, sentences, { kinds: [...ruleKinds, kind] }).tried;
+  expect(found(rule).map(({ form }) => form)).toEqual(["words"]);
 });
