@@ -25,6 +25,15 @@ test("features are described in words, and only single words count as words", ()
   });
 });
 
+test("the words of a text are folded, with their places", () => {
+  expect(cutText("A Café\n\nRe-\nopen")).toEqual([
+    { folded: "a", start: 0, end: 1, isJoined: false },
+    { folded: "cafe", start: 2, end: 6, isJoined: false },
+    { folded: "re", start: 8, end: 10, isJoined: false },
+    { folded: "open", start: 12, end: 16, isJoined: true },
+  ]);
+});
+
 test("a feature is where it is first, and what follows the sentence is not in it", () => {
   const text = "Now or now?Act";
   const features = featuresOf(text, cutText(text), { start: 0, end: 11 });
