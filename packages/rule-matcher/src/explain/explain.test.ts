@@ -242,6 +242,28 @@ test("where nothing is like the examples enough, the likeliest sentences say how
   expect(lines.filter((line) => line.startsWith("- sentence"))).toHaveLength(2);
 });
 
+test("the three likeliest sentences are named, likeliest first, or that none is like the examples enough", () => {
+  const sides = (more: string) =>
+    `examples: {${more}risky: [act a, act b, act c, act d], fine: [rest a, rest b, rest c, rest d]}`;
+  const likeliest = (body: string) =>
+    outline(body, "Rest. Act rest. Act. You act rest rest.").filter((line) => !line.startsWith("  "));
+  const lines = likeliest(`sentence: {threshold: 0.99, ${sides("")}}`);
+  expect(lines.filter((line) => line.startsWith("-"))).toEqual([
+    "- sentence “Act.”",
+    "- sentence “Act rest.”",
+    "- sentence “You act rest rest.”",
+  ]);
+  const unlike = "examples: {precision: 0.99, risky: [a b, c d, e f, g h], fine: [i j, k l, m n, o p]}";
+  expect(likeliest(`sentence: {${unlike}}`)[1]).toMatch(
+    /^ - examples [\d.]+ % similar to the risky examples, not similar enough for the precision at any value$/,
+  );
+  expect(outline(`sentence: {none: [rest, act], threshold: 0.99, ${sides("")}}`, "Act. Rest.")).toEqual([
+    "+ none",
+    " + phrase rest “Rest”",
+    " + phrase act “Act”",
+  ]);
+});
+
 describe("of a rule about sentences", () => {
   /** Only what is said about the sentences that came nearest. */
   const nearest = (body: string, text: string) => {
