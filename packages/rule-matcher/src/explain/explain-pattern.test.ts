@@ -69,6 +69,29 @@ describe("how close the parts came", () => {
       ],
     ],
     [
+      "parts that are only on the other side",
+      "{all: [a, b], within: {words: 2, side: after}}",
+      "B one, two, three a.",
+      [
+        "- all a + b",
+        " + phrase a “a”",
+        " + phrase b “B”",
+        " - within 2 words after; the closest span 5 words “B one, two, three a”",
+      ],
+    ],
+    [
+      "nothing, as some hits count",
+      "{all: [a, b], within: {words: 2}, unless: {precededBy: not}}",
+      "A b. Not a b. Fees.",
+      [
+        "+ all a + b “A b”",
+        " - rejected a + b “a b”",
+        "  + unless precededBy not “Not”",
+        " + phrase a “A” “a”",
+        " + phrase b “b” “b”",
+      ],
+    ],
+    [
       "too few in some words",
       "{count: a, atLeast: 3, within: {words: 3}}",
       "a b a. a c c a",
@@ -112,6 +135,13 @@ describe("what rejected a hit", () => {
     const { value } = parseRules([ruleFile(`term: {find: ${find}}`)]);
     const [proof] = explain(value[0]!, document, sentences).tried;
     expect(proof!.parts[0]!.parts[0]!.parts[0]!.spans).toEqual([{ start: 0, end: 1 }]);
+  });
+
+  test("is named once with the first of several words that are as near", () => {
+    const { document, sentences } = plainDocument("b x x b x a x b");
+    const rule = ruleFile("term: {find: {phrase: a, unless: {near: {any: [b], within: paragraph}}}}");
+    const [proof] = explain(parseRules([rule]).value[0]!, document, sentences).tried;
+    expect(proof!.parts[0]!.parts[0]!.parts[0]!.spans).toEqual([{ start: 6, end: 7 }]);
   });
 
   test("is said of the first twenty", () => {

@@ -98,8 +98,10 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
   const narrowings = narrowingsOf(pattern);
   const limits = decisive(pattern, narrowings, finder);
   if (limits.length === 0) return [];
-  const bare = loosened(pattern, narrowings);
-  const [sided = [], found = []] = finder.find([anyDistance(bare, pattern), bare]);
+  const [sided = [], found = []] = finder.find([
+    withoutDistance(pattern, narrowings),
+    loosened(pattern, narrowings),
+  ]);
   const near = sided.length > 0 ? sided : found;
   const shortest = near.toSorted((a, b) => a.end - a.start - (b.end - b.start) || a.start - b.start)[0];
   if (shortest === undefined) return [];
@@ -115,9 +117,9 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
 const manyWords = 1000;
 
 /** Too far apart, but on the required side. */
-function anyDistance(bare: Pattern, pattern: Pattern): Pattern {
-  if (bare.kind !== "all" || pattern.kind !== "all" || typeof pattern.within === "string") return bare;
-  return { ...bare, within: { ...pattern.within, words: manyWords } };
+function withoutDistance(pattern: Pattern, narrowings: readonly Narrowing[]): Pattern {
+  if (pattern.kind !== "all" || typeof pattern.within === "string") return loosened(pattern, narrowings);
+  return { ...loosened(pattern, narrowings), within: { ...pattern.within, words: manyWords } };
 }
 
 /** The limits that each prevent a match on their own; if only several together do, all of them. */

@@ -19,7 +19,7 @@ adjust:
   - {by: 2, when: adjusted}
 term:
   find:
-    - {all: [first, {none: [absent, {any: [other, choice]}]}, second, {none: last}]}
+    - {all: [first, {none: [absent, {any: [other, choice]}]}, second, {none: last}], within: paragraph}
     - {count: single, atLeast: 2}
     - misstated: {saving: {entity: money}, was: {phrase: big}, now: {phrase: small}}
     - {phrase: guarded, unless: {followedBy: guard, precededBy: [one, two]}}
@@ -49,6 +49,10 @@ test.each<[string, Path, string]>([
   ["an amount", ["find", 2, "amounts", "was"], "{phrase: big}"],
   ["a condition that is alone", ["find", 3, "unless", "followedBy", 0], "guard,"],
   ["one of several conditions", ["find", 3, "unless", "precededBy", 1], "two]"],
+  ["the stretch of a pattern", ["find", 0, "within"], "paragraph"],
+  ["a part of a stretch that is a word is where the stretch is", ["find", 0, "within", "words"], "paragraph"],
+  ["a part of a condition is where the condition is", ["find", 3, "unless", "parts", 0], "{followedBy"],
+  ["what a pattern cannot have is where the pattern is", ["find", 0, "gap"], "{all: [first"],
   ["a key that is not written is where its owner is", ["find", 3, "onlyIf", "negated"], "{phrase: guarded"],
 ])("%s", (_, path, words) => {
   expect(wordsAt(path).slice(0, words.length)).toBe(words);
