@@ -135,7 +135,7 @@ describe("the rows of examples", () => {
 describe("a likeness", () => {
   const logistic = (score: number) => 1 / (1 + Math.exp(-score));
 
-  test("fits the scores as well as any slope and shift, with a penalty for both", () => {
+  test("fits the scores as well as a slope and a shift can, with a penalty for both", () => {
     const scored = fc.array(fc.tuple(fc.double({ min: -3, max: 3, noNaN: true }), fc.boolean()), {
       minLength: 2,
       maxLength: 12,

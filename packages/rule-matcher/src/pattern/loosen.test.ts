@@ -96,11 +96,11 @@ describe("a pattern", () => {
 describe("a rule", () => {
   test.each<[string, readonly string[]]>([
     [
-      "sentence: {all: [a], none: [b], near: [{all: [c, d], none: [e]}, {any: [f], sentences: 2, side: after}]}",
+      "sentence: {all: [a], none: [b], near: [{all: [c, d], none: [e]}, {all: [f], sentences: 2, side: after}]}",
       [
         "none = b | none.0 []",
         "near = 1 sentence on either side: all of c, d; none of e | near.0 [{…}]",
-        "near = 2 sentences after: any of f | near.1 [{…}]",
+        "near = 2 sentences after: all of f | near.1 [{…}]",
       ],
     ],
     [
