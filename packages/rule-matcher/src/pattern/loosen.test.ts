@@ -63,6 +63,10 @@ describe("a pattern", () => {
     ["{all: [a, b], within: document}", []],
     ["{all: [a, b], within: {words: 5}}", ['within 5 words | within "document"']],
     ["{all: [a, b], within: {words: 5, side: before}}", ['within 5 words before | within "document"']],
+    [
+      "{all: [a, b], within: {words: 5, across: sentences}}",
+      ['within 5 words across sentences | within "document"'],
+    ],
     ["{sequence: [a, b], gap: 3}", ['within sentence | within "document"', "gap 3 | gap 1000"]],
     ["{count: a, atLeast: 1, atMost: 3, within: document}", ["atMost 3 | atMost null"]],
     ["{count: a, atLeast: 2, within: page}", ['within page | within "document"', "atLeast 2 | atLeast 1"]],
