@@ -27,30 +27,36 @@ const asked = { size: null, sizeToClaim: null, contrast: null };
 const shown = ({ requirement, holds, isUnjudged, detail }: Verdict) =>
   `${isUnjudged === true ? "?" : holds ? "+" : "-"} ${requirement}: ${detail}`;
 
-test.each<[string, Verdict]>([
-  ["+ placement: 20 pt away, at most 20 pt from the claim", distanceVerdict(look(), look(30), 20)],
-  ["- placement: 20 pt away, at most 19.9 pt from the claim", distanceVerdict(look(), look(30), 19.9)],
+test.each<[string, () => Verdict]>([
+  ["+ placement: 20 pt away, at most 20 pt from the claim", () => distanceVerdict(look(), look(30), 20)],
+  ["- placement: 20 pt away, at most 19.9 pt from the claim", () => distanceVerdict(look(), look(30), 19.9)],
   [
     "? placement: at most 20 pt from the claim; not judged because the position of the words is unknown",
-    distanceVerdict(look(), null, 20),
+    () => distanceVerdict(look(), null, 20),
   ],
   [
     "? placement: at most 20 pt from the claim; not judged because the position of the words is unknown",
-    distanceVerdict(null, look(), 20),
+    () => distanceVerdict(null, look(), 20),
   ],
-  ["+ size: 8 pt, at least 100 % of the claim’s 8 pt, which is 8 pt", sizeToClaimVerdict(look(), look(), 1)],
+  [
+    "+ size: 8 pt, at least 100 % of the claim’s 8 pt, which is 8 pt",
+    () => sizeToClaimVerdict(look(), look(), 1),
+  ],
   [
     "? size: at least 50 % of the claim’s 8 pt, which is 4 pt; not judged because the size of the letters is unknown",
-    sizeToClaimVerdict(null, look(), 0.5),
+    () => sizeToClaimVerdict(null, look(), 0.5),
   ],
   [
     "? size: at least 50 % of the claim’s size; not judged because the size of the claim is unknown",
-    sizeToClaimVerdict(look(), null, 0.5),
+    () => sizeToClaimVerdict(look(), null, 0.5),
   ],
-  ["+ placement: in the page of the claim", scopeVerdict("page", true, plainDocument("a").document)],
-  ["- placement: not in the page of the claim", scopeVerdict("page", false, plainDocument("a").document)],
+  ["+ placement: in the page of the claim", () => scopeVerdict("page", true, plainDocument("a").document)],
+  [
+    "- placement: not in the page of the claim",
+    () => scopeVerdict("page", false, plainDocument("a").document),
+  ],
 ])("%s", (text, verdict) => {
-  expect(shown(verdict)).toBe(text);
+  expect(shown(verdict())).toBe(text);
 });
 
 test("the passage’s own look is judged only as far as it is asked for", () => {

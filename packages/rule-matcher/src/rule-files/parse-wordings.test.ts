@@ -208,6 +208,11 @@ describe("a wording", () => {
   });
 });
 
+test("two wordings of one id are a duplicate", () => {
+  const sources = [wordingFile("w", past), { ...wordingFile("w", past), path: "rules/pack/wordings/v.yaml" }];
+  expect(parseRules(sources).problems.map(({ code }) => code)).toEqual(["rule-duplicate"]);
+});
+
 describe("faults", () => {
   const uses = (pattern: string) => ruleFile(`term: {find: ${pattern}}`);
   const at = "rules/pack/r.yaml:8:";
