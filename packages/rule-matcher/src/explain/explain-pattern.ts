@@ -91,7 +91,7 @@ function nearest(hits: readonly Span[], { start, end }: Span): readonly Span[] {
   return [others.reduce((best, hit) => (distance(hit) < distance(best) ? hit : best), first)];
 }
 
-/** The shortest span with one hit of each part, if all parts occur but are too far apart. */
+/** The first of the shortest spans with one hit of each part, if all parts occur but are too far apart. */
 function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] {
   if (pattern.kind === "count") return mostTogether(pattern, finder);
   if (pattern.kind === "approvedWording") return finder.similarTo(pattern);
@@ -103,7 +103,7 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
     loosened(pattern, narrowings),
   ]);
   const near = sided.length > 0 ? sided : found;
-  const shortest = near.toSorted((a, b) => a.end - a.start - (b.end - b.start) || a.start - b.start)[0];
+  const shortest = near.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
   if (shortest === undefined) return [];
   const words =
     finder.document.text.slice(shortest.start, shortest.end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
