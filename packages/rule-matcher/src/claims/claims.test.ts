@@ -121,6 +121,17 @@ test.each([
   expect(partsAs(guaranteed, text)).toEqual([reason]);
 });
 
+test("only what does not count is explained, beside what counts", () => {
+  expect(partsAs(guaranteed, "Income is guaranteed. No fee is guaranteed. No risk.")).toEqual([
+    "negated by “No” 3 words before [No]",
+  ]);
+});
+
+test("one pattern of several words is negated by a word that it finds elsewhere in the sentence", () => {
+  const rule = [ruleFile("term: {find: {any: [not, safe]}}")];
+  expect(judgedBy(rule, "It is not safe.").found).toEqual(["not"]);
+});
+
 test("of single words and negations, exactly those count that no negation reaches", () => {
   const word = fc.constantFrom("not", "never", "but", "a", "b", "b.", "a.", "b");
   const texts = fc.array(word, { minLength: 6, maxLength: 20 }).map((words) => words.join(" "));

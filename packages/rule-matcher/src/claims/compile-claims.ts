@@ -3,7 +3,7 @@
  * or its pack can name exceptions; without them, a claim behaves like any other pattern.
  */
 import { firstEndingAfter, type ClaimException, type Proof, type Span } from "@docreview/model";
-import type { ScannedDocument } from "../document/scanned-document.ts";
+import type { ScannedDocument, Search } from "../document/scanned-document.ts";
 import type { Hit, Matcher } from "../pattern/matcher.ts";
 import type { Pattern } from "../pattern/pattern.ts";
 import { denialOf, wordsOf, type OtherWords } from "./denial.ts";
@@ -13,7 +13,9 @@ export interface DeniedHit {
   readonly proof: Proof;
 }
 
-export interface Claim extends Matcher {
+/** Its hits carry the pattern's own matcher, which describes them. */
+export interface Claim extends Search<Hit> {
+  readonly pattern: Pattern;
   /** Hits of the claim's pattern that do not count, with the reason. */
   readonly denied: (scanned: ScannedDocument) => readonly DeniedHit[];
 }
@@ -40,9 +42,6 @@ export function compileClaims(
           const proof = deny(hit, scanned);
           return proof === null ? [] : [{ hit, proof }];
         }),
-      classify: (hit) => matcher.classify(hit),
-      confidence: (hit, scanned) => matcher.confidence(hit, scanned),
-      explain: (hit, scanned) => matcher.explain(hit, scanned),
     };
   });
 }

@@ -91,17 +91,19 @@ function nearest(hits: readonly Span[], { start, end }: Span): readonly Span[] {
   return [others.reduce((best, hit) => (distance(hit) < distance(best) ? hit : best), first)];
 }
 
-/** The shortest span with one hit of each part, if all parts occur but are too far apart. */
+/** The first of the shortest spans with one hit of each part, if all parts occur but are too far apart. */
 function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] {
   if (pattern.kind === "count") return mostTogether(pattern, finder);
   if (pattern.kind === "approvedWording") return finder.similarTo(pattern);
   const narrowings = narrowingsOf(pattern);
   const limits = decisive(pattern, narrowings, finder);
   if (limits.length === 0) return [];
-  const bare = loosened(pattern, narrowings);
-  const [sided = [], found = []] = finder.find([anyDistance(bare, pattern), bare]);
+  const [sided = [], found = []] = finder.find([
+    withoutDistance(pattern, narrowings),
+    loosened(pattern, narrowings),
+  ]);
   const near = sided.length > 0 ? sided : found;
-  const shortest = near.toSorted((a, b) => a.end - a.start - (b.end - b.start) || a.start - b.start)[0];
+  const shortest = near.toSorted((a, b) => a.end - a.start - (b.end - b.start))[0];
   if (shortest === undefined) return [];
   const words =
     finder.document.text.slice(shortest.start, shortest.end).match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
@@ -115,9 +117,9 @@ function nearestMiss(pattern: Pattern, finder: PatternFinder): readonly Proof[] 
 const manyWords = 1000;
 
 /** Too far apart, but on the required side. */
-function anyDistance(bare: Pattern, pattern: Pattern): Pattern {
-  if (bare.kind !== "all" || pattern.kind !== "all" || typeof pattern.within === "string") return bare;
-  return { ...bare, within: { ...pattern.within, words: manyWords } };
+function withoutDistance(pattern: Pattern, narrowings: readonly Narrowing[]): Pattern {
+  if (pattern.kind !== "all" || typeof pattern.within === "string") return loosened(pattern, narrowings);
+  return { ...loosened(pattern, narrowings), within: { ...pattern.within, words: manyWords } };
 }
 
 /** The limits that each prevent a match on their own; if only several together do, all of them. */

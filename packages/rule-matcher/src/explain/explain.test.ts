@@ -1,12 +1,17 @@
 import type { Proof, Rule } from "@docreview/model";
 import { describe, expect, test } from "vitest";
+import { record, required } from "@docreview/yaml-schema";
+import type { RuleKind } from "../kinds/rule-kind.ts";
+import { ruleKinds } from "../kinds/rule-kinds.ts";
+import type { Pattern } from "../pattern/pattern.ts";
+import { conditions, pattern } from "../pattern/pattern-schema.ts";
 import { parseRules } from "../rule-files/parse-rules.ts";
 import { plainDocument } from "../testing/plain-document.ts";
 import { explain } from "./explain.ts";
 
-function ruleOf(body: string): Rule {
+function ruleOf(body: string, kinds: readonly RuleKind[] = ruleKinds): Rule {
   const text = `id: sample\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n${body}\n`;
-  const { value, problems } = parseRules([{ path: "pack/sample.yaml", text }]);
+  const { value, problems } = parseRules([{ path: "pack/sample.yaml", text }], { ruleKinds: kinds });
   expect(problems).toEqual([]);
   return value[0]!;
 }
@@ -235,4 +240,148 @@ test("where nothing is like the examples enough, the likeliest sentences say how
   expect(lines[1]).toMatch(/^ - examples [\d.]+ % similar to the risky examples, required: 99 %$/);
   expect(lines[2]).toBe("  + likeness “act” is more often in the risky examples “act”");
   expect(lines.filter((line) => line.startsWith("- sentence"))).toHaveLength(2);
+});
+
+test("the three likeliest sentences are named, likeliest first, or that none is like the examples enough", () => {
+  const sides = (more: string) =>
+    `examples: {${more}risky: [act a, act b, act c, act d], fine: [rest a, rest b, rest c, rest d]}`;
+  const likeliest = (body: string) =>
+    outline(body, "Rest. Act rest. Act. You act rest rest.").filter((line) => !line.startsWith("  "));
+  const lines = likeliest(`sentence: {threshold: 0.99, ${sides("")}}`);
+  expect(lines.filter((line) => line.startsWith("-"))).toEqual([
+    "- sentence “Act.”",
+    "- sentence “Act rest.”",
+    "- sentence “You act rest rest.”",
+  ]);
+  const likenesses = lines.flatMap(
+    (line) => / - examples (.*) % similar .*, required: 99 %$/.exec(line)?.[1] ?? [],
+  );
+  expect(likenesses.map(Number).toSorted((a, b) => b - a)).toEqual(likenesses.map(Number));
+  expect(likenesses).toHaveLength(3);
+  expect(Number(likenesses.at(-1))).toBeGreaterThan(50);
+  const unlike = "examples: {precision: 0.99, risky: [a b, c d, e f, g h], fine: [i j, k l, m n, o p]}";
+  expect(likeliest(`sentence: {${unlike}}`)[1]).toMatch(
+    /^ - examples [\d.]+ % similar to the risky examples, not similar enough for the precision at any value$/,
+  );
+  expect(outline(`sentence: {none: [rest, act], threshold: 0.99, ${sides("")}}`, "Act. Rest.")).toEqual([
+    "+ none",
+    " + phrase rest “Rest”",
+    " + phrase act “Act”",
+  ]);
+});
+
+describe("of a rule about sentences", () => {
+  /** Only what is said about the sentences that came nearest. */
+  const nearest = (body: string, text: string) => {
+    const lines = outline(body, text);
+    return lines.slice(lines.findIndex((line) => line.startsWith("- sentence")));
+  };
+
+  test.each([
+    [
+      "alternatives count as one condition, whichever is there",
+      "sentence: {all: [fund], any: [best, {any: [first, top]}], none: [index, cash]}",
+      "The top index fund. Cash is best.",
+      [
+        "- sentence “The top index fund.”",
+        " + phrase fund “fund”",
+        " + any best | first | top “top”",
+        " - none index “index”",
+        " + none cash",
+        "- sentence “Cash is best.”",
+        " - phrase fund",
+        " + any best | first | top “best”",
+        " + none index",
+        " - none cash “Cash”",
+      ],
+    ],
+    [
+      "what reaches from one sentence into the next is in neither",
+      "sentence: {all: [best, {all: [fund, low], within: paragraph}, fee]}",
+      "The best fund. A low fee.",
+      [
+        "- sentence “The best fund.”",
+        " + phrase best “best”",
+        " - all fund + low",
+        " - phrase fee",
+        "- sentence “A low fee.”",
+        " - phrase best",
+        " - all fund + low",
+        " + phrase fee “fee”",
+      ],
+    ],
+    [
+      "at most three are listed, those that meet most first",
+      "sentence: {all: [a, b, c]}",
+      "a. b. a b. c. b c.",
+      [
+        "- sentence “a b.”",
+        " + phrase a “a”",
+        " + phrase b “b”",
+        " - phrase c",
+        "- sentence “b c.”",
+        " - phrase a",
+        " + phrase b “b”",
+        " + phrase c “c”",
+        "- sentence “a.”",
+        " + phrase a “a”",
+        " - phrase b",
+        " - phrase c",
+      ],
+    ],
+    [
+      "of several zones and exceptions, only what applies to the sentence is named",
+      "sentence: {all: [sure], notIn: [footer], unless: {sameSentence: [maybe]}, onlyIf: {sameSentence: [we]}}",
+      "footer: We are sure.\n\nMaybe we are sure. You are sure.",
+      [
+        "- sentence “We are sure.”",
+        " + phrase sure “sure”",
+        " - in not footer",
+        "- sentence “Maybe we are sure.”",
+        " + phrase sure “sure”",
+        " + unless sameSentence maybe",
+        "- sentence “You are sure.”",
+        " + phrase sure “sure”",
+        " - onlyIf sameSentence we",
+      ],
+    ],
+  ])("%s", (_, body, text, expected) => {
+    expect(nearest(body, text)).toEqual(expected);
+  });
+
+  test("a condition that holds is not named because the sentence is unlike the examples", () => {
+    const examples = "{risky: [act b, act c, act d, act e], fine: [rest b, rest c, rest d, rest e]}";
+    const body = `sentence: {all: [a], notIn: [footer], threshold: 0.99, examples: ${examples}}`;
+    expect(nearest(body, "Rest a.").filter((line) => !line.startsWith("  "))).toEqual([
+      "- sentence “Rest a.”",
+      " + phrase a “a”",
+      "- sentence “Rest a.”",
+      expect.stringMatching(/^ - examples [1-9][\d.]* % similar to the risky examples, required: 99 %$/),
+    ]);
+  });
+
+  test("words after the last sentence are in none", () => {
+    const { document, sentences } = plainDocument("The best fund. A low fee.");
+    const { tried } = explain(ruleOf("sentence: {all: [best, fee]}"), document, sentences.slice(0, 1));
+    const found = tried.filter(({ form }) => form === "sentence");
+    expect(found.map(({ parts }) => parts.map(({ holds }) => holds))).toEqual([[true, false]]);
+  });
+});
+
+test("a kind of its own, which has zones but no conditions on sentences, has no nearest sentence", () => {
+  const body = record({ words: required(pattern), ...conditions }, "Words in zones.");
+  const kind: RuleKind<{ readonly words: Pattern }> = {
+    kind: "zoned",
+    schema: body,
+    triggerType: "term",
+    needsWholeText: false,
+    compile: ({ words }, compiler) => ({
+      requiredLiterals: compiler.pattern(words).requiredLiterals,
+      match: () => [],
+    }),
+  };
+  const rule = ruleOf("zoned: {words: fund, in: [footer]}", [...ruleKinds, kind]);
+  const { document, sentences } = plainDocument("A fund.");
+  const found = (given: Rule) => explain(given, document, sentences, { kinds: [...ruleKinds, kind] }).tried;
+  expect(found(rule).map(({ form }) => form)).toEqual(["words"]);
 });

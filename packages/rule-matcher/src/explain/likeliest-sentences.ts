@@ -11,18 +11,16 @@ const maximumSentences = 3;
 
 /** Empty for a rule without examples, and if no sentence meets the other conditions. */
 export function likeliestSentences(body: unknown, finder: PatternFinder): readonly Proof[] {
-  if (typeof body !== "object" || body === null || !("examples" in body) || body.examples === null) return [];
+  const { examples = null, threshold = null } = (body ?? {}) as Partial<SentenceBody>;
+  if (examples === null) return [];
   const nearest = finder
-    .matchesOf({ ...body, threshold: 0 })
+    .matchesOf({ ...(body as SentenceBody), threshold: 0 })
     .toSorted((a, b) => (b.confidence ?? 0) - (a.confidence ?? 0))
     .slice(0, maximumSentences);
-  if (nearest.length === 0) return [];
-  const { examples, threshold } = body as SentenceBody;
-  const asked = examples === null ? "" : requirement(examples, threshold);
   return nearest.map((match) => ({
     ...failed("sentence", ""),
     spans: match.proof.spans,
-    parts: likenessOf(match, asked),
+    parts: likenessOf(match, requirement(examples, threshold)),
   }));
 }
 

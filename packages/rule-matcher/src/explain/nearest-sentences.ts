@@ -29,7 +29,7 @@ interface Condition {
   readonly mustNot: boolean;
 }
 
-/** Empty for a rule without conditions on sentences. */
+/** Empty for a rule without conditions on sentences. `all`, `any` and `none` are those of a sentence rule. */
 export function nearestSentences(body: unknown, finder: PatternFinder): readonly Proof[] {
   if (!isConditioned(body) || isPattern(body)) return [];
   const conditions = conditionsOf(body, finder);
@@ -37,7 +37,7 @@ export function nearestSentences(body: unknown, finder: PatternFinder): readonly
     .map((sentence, index) => ({ sentence, parts: conditions.map((one) => judged(one, index)) }))
     .map(({ sentence, parts }) => ({ sentence, parts, met: metOf(parts) }))
     .filter(({ met }) => met > 0)
-    .toSorted((a, b) => b.met - a.met || a.sentence.reference - b.sentence.reference)
+    .toSorted((a, b) => b.met - a.met)
     .slice(0, maximumSentences)
     .map(({ sentence: { span }, parts }) => ({
       form: "sentence",
@@ -50,27 +50,16 @@ export function nearestSentences(body: unknown, finder: PatternFinder): readonly
 
 function conditionsOf(body: object, finder: PatternFinder): readonly Condition[] {
   const { all = [], any = [], none = [] } = body as Readonly<Record<string, readonly Pattern[]>>;
-  const found = finder.find([...all, ...any, ...none]);
-  const inSentences = (spans: readonly Span[]) => bySentence(spans, finder.sentences);
-  const words = (patterns: readonly Pattern[]) => patterns.map(describePattern).join(" | ");
-  const anySpans = found.slice(all.length, all.length + any.length).flat();
-  const noneSpans = found.slice(all.length + any.length);
+  const condition = (form: string, patterns: readonly Pattern[]): Condition => ({
+    form,
+    detail: patterns.map(describePattern).join(" | "),
+    spans: bySentence(finder.find(patterns).flat(), finder.sentences),
+    mustNot: form === "none",
+  });
   return [
-    ...all.map((one, index) => ({
-      form: one.kind,
-      detail: describePattern(one),
-      spans: inSentences(found[index] ?? []),
-      mustNot: false,
-    })),
-    ...(any.length === 0
-      ? []
-      : [{ form: "any", detail: words(any), spans: inSentences(anySpans), mustNot: false }]),
-    ...none.map((one, index) => ({
-      form: "none",
-      detail: describePattern(one),
-      spans: inSentences(noneSpans[index] ?? []),
-      mustNot: true,
-    })),
+    ...all.map((one) => condition(one.kind, [one])),
+    ...(any.length === 0 ? [] : [condition("any", any)]),
+    ...none.map((one) => condition("none", [one])),
   ];
 }
 
@@ -98,15 +87,16 @@ function metOf(parts: readonly Proof[]): number {
 
 /** The rule's own zones, neighbours and exceptions, each of which alone prevents it from firing on the sentence. */
 function conditionsAgainst(body: object, sentence: Span, finder: PatternFinder): readonly Proof[] {
-  const filters = narrowingsOf(body).filter(({ form }) => ["unless", "onlyIf", "in", "near"].includes(form));
-  return filters
+  const narrowings = narrowingsOf(body);
+  return narrowings
+    .filter(({ form }) => ["unless", "onlyIf", "in", "near"].includes(form))
     .filter((kept) => {
-      const others = filters.filter((other) => other !== kept);
-      return !finder.matchesOf(loosened(body, others)).some(({ place }) => isAt(place, sentence));
+      const others = narrowings.filter((other) => other !== kept);
+      return !finder.matchesOf(loosened(body, others)).some(({ place }) => beginsAt(place, sentence.start));
     })
     .map(({ form, detail }) => ({ ...failed(form, detail), holds: form === "unless" }));
 }
 
-function isAt(place: Place, { start, end }: Span): boolean {
-  return place.kind === "span" && place.span.start === start && place.span.end === end;
+function beginsAt(place: Place, start: number): boolean {
+  return place.kind === "span" && place.span.start === start;
 }

@@ -87,6 +87,16 @@ test("without a claim, requirements that do not refer to one are allowed", () =>
   expect(faultsOf("absence: {expect: x, placement: {in: footer}, prominence: {size: 8pt}}")).toEqual([]);
 });
 
+test("a phrase can differ although an approved wording beside it cannot", () => {
+  const text =
+    'id: w\ndescription: d\nowner: o\nsubstantiation: {link: "https://www.example.com"}\ntext: Some words.\n';
+  const rule = {
+    path: "rules/pack/r.yaml",
+    text: `${head}absence: {expect: [x, {wording: w}], tolerance: 0.1}\n`,
+  };
+  expect(parseRules([rule, { path: "rules/pack/wordings/w.yaml", text }]).problems).toEqual([]);
+});
+
 test("a test states what fails", () => {
   const body = "absence: {when: c, expect: x y}\ntests: ";
   expect(faultsOf(`${body}[{fires: ⟦c⟧ x, fails: [wording, size]}]`)).toEqual([]);

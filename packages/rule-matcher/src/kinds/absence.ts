@@ -114,7 +114,7 @@ type MatchOf = (unmet: Unmet<Hit | null>, scanned: ScannedDocument) => Match;
 
 /** What triggers the requirement. */
 interface Due {
-  readonly claim: Matcher | null;
+  readonly claim: { readonly pattern: Pattern } | null;
   readonly given: readonly Matcher[];
 }
 

@@ -7,8 +7,8 @@ import { taught } from "../classifier/classifier.ts";
 import { createJudge, type JudgeSentence, type Likeness } from "../classifier/judge-sentence.ts";
 import type { Aim } from "../classifier/threshold.ts";
 import { clausesOfAll, clausesOfAny, type LiteralClauses } from "../document/literal-clauses.ts";
-import type { ScannedDocument } from "../document/scanned-document.ts";
-import { leastConfidence, type Hit, type Matcher } from "../pattern/matcher.ts";
+import type { ScannedDocument, Search } from "../document/scanned-document.ts";
+import { leastConfidence, type Hit } from "../pattern/matcher.ts";
 import { describePattern } from "../pattern/pattern.ts";
 import { held } from "../pattern/proof.ts";
 import type { Occurrence } from "./occurrence.ts";
@@ -93,7 +93,7 @@ function evidenceNearby(sentence: number, nearby: readonly JudgeNear[]): readonl
 /** A set of conditions that together make a sentence a finding. */
 interface Alternative {
   /** From each of these lists, one pattern must match in the sentence. */
-  readonly must: readonly (readonly Matcher[])[];
+  readonly must: readonly (readonly Search<Hit>[])[];
   /** Null: the likeness of the sentence does not matter. */
   readonly judge: JudgeSentence | null;
 }
@@ -127,8 +127,8 @@ function literalsOf({ must }: Alternative): LiteralClauses {
 
 /** The sentences that contain a hit from each list, by index, with the first hit of each list. */
 function sentencesHolding(
-  must: readonly (readonly Matcher[])[],
-  mustNot: readonly Matcher[],
+  must: readonly (readonly Search<Hit>[])[],
+  mustNot: readonly Search<Hit>[],
   scanned: ScannedDocument,
 ): Iterable<readonly [sentence: number, hits: readonly Hit[]]> {
   let holding: ReadonlyMap<number, readonly Hit[]> | null = null;
@@ -142,7 +142,7 @@ function sentencesHolding(
 }
 
 /** By the index of the sentence that contains it, the first hit of the first pattern that has one there. */
-function firstHits(matchers: readonly Matcher[], scanned: ScannedDocument): ReadonlyMap<number, Hit> {
+function firstHits(matchers: readonly Search<Hit>[], scanned: ScannedDocument): ReadonlyMap<number, Hit> {
   const first = new Map<number, Hit>();
   for (const matcher of matchers) {
     for (const hit of scanned.find(matcher)) {

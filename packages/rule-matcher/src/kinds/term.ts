@@ -13,11 +13,11 @@ import {
   requiringOneOf,
   type Schema,
 } from "@docreview/yaml-schema";
-import { outermost, spanOf, type Hit, type Matcher } from "../pattern/matcher.ts";
+import { outermost, spanOf, type Hit } from "../pattern/matcher.ts";
 import { plainPhrase, type Pattern } from "../pattern/pattern.ts";
 import { pattern } from "../pattern/pattern-schema.ts";
 import { clausesOfAny } from "../document/literal-clauses.ts";
-import type { ScannedDocument } from "../document/scanned-document.ts";
+import type { ScannedDocument, Search } from "../document/scanned-document.ts";
 import type { RuleKind } from "./rule-kind.ts";
 import { compileSuggestions, replacements, type Replacements, type Suggest } from "./suggestions.ts";
 
@@ -84,7 +84,7 @@ export const term: RuleKind<TermBody> = {
   },
 };
 
-function hitsOf(matchers: readonly Matcher[], scanned: ScannedDocument): readonly Hit[] {
+function hitsOf(matchers: readonly Search<Hit>[], scanned: ScannedDocument): readonly Hit[] {
   const [only, second] = matchers;
   if (only !== undefined && second === undefined) return scanned.find(only);
   const hits: Hit[] = [];

@@ -72,9 +72,7 @@ const narrowingsByKey: Readonly<Record<string, (fields: Fields) => readonly Narr
       ? []
       : [{ form: "within", detail: limitText(within), path: ["within"], filters: false }],
   gap: ({ gap }) =>
-    gap === undefined || gap === null
-      ? []
-      : [{ form: "gap", detail: limitText(gap), path: ["gap"], filters: false }],
+    typeof gap === "number" ? [{ form: "gap", detail: String(gap), path: ["gap"], filters: false }] : [],
   atLeast: ({ atLeast }) =>
     typeof atLeast === "number" && atLeast > 1
       ? [{ form: "atLeast", detail: String(atLeast), path: ["atLeast"], filters: false }]
@@ -174,7 +172,7 @@ function looseValue(key: string, given: unknown): unknown {
   if (key === "atLeast") return 1;
   if (key === "case") return "any";
   if (key === "within") return "document";
-  if (key === "gap") return typeof given === "number" ? noGap : { ...(given as Fields), words: noGap };
+  if (key === "gap") return noGap;
   return Array.isArray(given) ? [] : false;
 }
 

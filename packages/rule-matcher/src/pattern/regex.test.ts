@@ -45,6 +45,11 @@ describe("what is found", () => {
   });
 });
 
+test("in any case, the proof of an expression says nothing about its case", () => {
+  const [match] = judged("term: {find: {regex: 'AS[IC]+'}}", "asic").matches;
+  expect(match!.proof.detail).toBe("/AS[IC]+/");
+});
+
 test("a fault is reported with its position in the file", () => {
   const head = "id: r\nnumber: N-1\ngroup: g\ndescription: d\nfeedback: f\nscore: 1\n";
   const { problems } = parseRules([{ path: "p/r.yaml", text: `${head}term: {find: {regex: 'fee(?=s)'}}\n` }]);

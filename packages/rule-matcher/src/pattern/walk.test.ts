@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { parseRules } from "../rule-files/parse-rules.ts";
 import { loosened, narrowingsOf } from "./loosen.ts";
 import { describePattern } from "./pattern.ts";
-import { patternsIn, replacedAt, valueAt, type PatternPlace } from "./walk.ts";
+import { isPattern, patternsIn, patternsWrittenIn, replacedAt, valueAt, type PatternPlace } from "./walk.ts";
 import { placesIn } from "./written-place.ts";
 
 const text = `id: sample
@@ -50,6 +50,53 @@ test("a way into the body leads to what was met on it, and to its place in the f
     const { line, column } = placeOf(rule, path);
     expect(lines[line - 1]!.slice(column - 1)).toMatch(new RegExp(`^${pattern.phrase}`));
   }
+});
+
+test("a way that leads nowhere leads to nothing", () => {
+  const values = { text: "word", none: null, list: ["a"] };
+  const found = [
+    ["text", "length"],
+    ["none", "a"],
+    ["list", 1, "b"],
+    ["list", "length"],
+  ].map((path) => valueAt(values, path));
+  expect(found).toEqual([undefined, undefined, undefined, 1]);
+});
+
+test("what has conditions is a pattern only if it says of which form", () => {
+  const conditions = { unless: {}, notIn: [] };
+  expect([conditions, { ...conditions, kind: 1 }, { ...conditions, kind: "any" }].map(isPattern)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
+test("the words of lists and named patterns are not written in the rule, but their conditions are", () => {
+  const body = `term:
+  find:
+    - {list: words, unless: {followedBy: [six]}}
+    - {any: [one, {pattern: figure}], onlyIf: {precededBy: [{list: words}]}}
+    - {all: [two, three]}
+`;
+  const head = text.slice(0, text.indexOf("term:"));
+  const { value } = parseRules([
+    { path: "pack/sample.yaml", text: head + body },
+    { path: "pack/lists/words.yaml", text: "description: d\nwords: [seven, eight]\n" },
+    { path: "pack/patterns/figure.yaml", text: "description: d\npattern: {any: [nine, {list: words}]}\n" },
+  ]);
+  expect(patternsIn(value[0]!.body)).toHaveLength(18);
+  expect(patternsWrittenIn(value[0]!.body).map(({ path }) => path.join("."))).toEqual([
+    "find.0",
+    "find.0.unless.followedBy.0",
+    "find.1",
+    "find.1.parts.0",
+    "find.1.parts.1",
+    "find.1.onlyIf.precededBy.0",
+    "find.2",
+    "find.2.parts.0",
+    "find.2.parts.1",
+  ]);
 });
 
 test("what stands somewhere is replaced there alone", () => {

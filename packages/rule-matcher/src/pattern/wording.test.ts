@@ -40,6 +40,8 @@ describe("a text is found", () => {
     [fee, "a fee of A$1.5 million or 2.5 % is due on June 30, 2025, or later"],
     ["{percentage} of accounts lose money", "Between 74-89% of accounts lose money."],
     ["We charge up to {amount}", "We charge up to EUR 3,000."],
+    ["We charge up to {amount}", "We charge up to\n$5."],
+    ["We returned {percentage} last year", "Losses: we returned -5% last year."],
   ])("%j in %j", (wording, text) => {
     expect(found(wording, text)).toHaveLength(1);
     expect(told(wording, text)).toBe("found");
@@ -103,6 +105,9 @@ describe("another text is not found, and the words in which it differs are named
       "Past performance is not a\n\nreliable indicator of future performance",
       "missing “reliable indicator of future performance”",
     ],
+    [fee, "A fee of only $5 or 2% is due on 30 June 2025.", "extra “only”"],
+    [fee, "A fee of $5 a or 2% is due on 30 June 2025.", "extra “a”"],
+    [fee, "A fee of\n\n$5 or 2% is due on 30 June 2025.", "missing"],
     [past, "Nothing of the kind.", "missing"],
     ["Capital at risk.", "Capital is at risk.", "missing"],
   ])("%j in %j", (wording, text, difference) => {

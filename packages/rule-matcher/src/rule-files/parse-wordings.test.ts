@@ -179,6 +179,19 @@ describe("a wording", () => {
     ).toEqual([]);
   });
 
+  test("is looked for in its words, whatever its zones are, under its number or none", () => {
+    const ruleFor = (more: string) =>
+      parseRules([wordingFile("w", past, `${more}in: footer\n`)]).wordings[0]!;
+    const { number, rule } = ruleFor("");
+    expect([number, rule.number]).toEqual(["w", "wording"]);
+    expect(rule.body).toMatchObject({
+      find: [{ kind: "approvedWording", wording: "w", text: past, in: null, notIn: [] }],
+      limit: "each",
+    });
+    const numbered = ruleFor("number: W-7\n");
+    expect([numbered.number, numbered.rule.number]).toEqual(["W-7", "W-7"]);
+  });
+
   test("has slots of the kinds that it names, or that they are named after", () => {
     const { wordings } = parseRules([
       wordingFile("w", "From {first} to {amount} on {date} or {date}", "slots: {first: money}\n"),
@@ -193,6 +206,11 @@ describe("a wording", () => {
       properties: { slots: { type: "object" }, valid: { minProperties: 1 }, required: { type: "boolean" } },
     });
   });
+});
+
+test("two wordings of one id are a duplicate", () => {
+  const sources = [wordingFile("w", past), { ...wordingFile("w", past), path: "rules/pack/wordings/v.yaml" }];
+  expect(parseRules(sources).problems.map(({ code }) => code)).toEqual(["rule-duplicate"]);
 });
 
 describe("faults", () => {
@@ -232,6 +250,30 @@ describe("faults", () => {
       [
         `${inFile}6:1 “owners” is not a key here; did you mean “owner”?`,
         `${at}24 the wording “w” has faults: correct its file first`,
+      ],
+    ],
+    [
+      "a file with faults that is named like a wording of another file",
+      [
+        uses("{wording: w}"),
+        { ...wordingFile("w", past), path: "rules/pack/wordings/v.yaml" },
+        wordingFile("u", past, "owners: o\n", "rules/pack"),
+        { ...wordingFile("u", past, "owners: o\n"), path: "rules/pack/wordings/w.yml" },
+        { ...wordingFile("u", past, "owners: o\n"), path: "rules/pack/wordings/x.ymly.yml" },
+      ],
+      ["u.yaml", "w.yml", "x.ymly.yml"].map(
+        (name) => `rules/pack/wordings/${name}:6:1 “owners” is not a key here; did you mean “owner”?`,
+      ),
+    ],
+    [
+      "a wording with faults in a file of two dots, and the rule that names it",
+      [
+        uses("{wording: x.yaml-y}"),
+        { ...wordingFile("u", past, "owners: o\n"), path: "rules/pack/wordings/x.yaml-y.yml" },
+      ],
+      [
+        "rules/pack/wordings/x.yaml-y.yml:6:1 “owners” is not a key here; did you mean “owner”?",
+        `${at}24 the wording “x.yaml-y” has faults: correct its file first`,
       ],
     ],
     [

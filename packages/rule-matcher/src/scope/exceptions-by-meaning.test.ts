@@ -55,6 +55,26 @@ test.each([
     "negated by “not promised” 3 words after",
     "not promised",
   ],
+  [negated, "Not d’été\u0301s guaranteed.", "negated by “Not” 2 words before", "Not"],
+  [negated, "Guaranteed is not\ngiven.", "negated by “not given” 2 words after", "not\ngiven"],
+  [
+    quoted,
+    `A “guaranteed\n  ${"a".repeat(45)}” rate.`,
+    `insideQuotation “guaranteed ${"a".repeat(45)}”`,
+    `“guaranteed\n  ${"a".repeat(45)}”`,
+  ],
+  [
+    quoted,
+    `A “guaranteed ${"a".repeat(48)}” rate.`,
+    `insideQuotation “guaranteed ${"a".repeat(48)}…`,
+    `“guaranteed ${"a".repeat(48)}”`,
+  ],
+  [
+    linked,
+    "Guaranteed*.\n\n¶\n\nendnote: * Our terms apply. Terms apply.",
+    "linkedFootnote terms apply: the mark “*” leads to the note on page 2",
+    "*|terms apply",
+  ],
   [quoted, "A “guaranteed” rate.", "insideQuotation “guaranteed”", "“guaranteed”"],
   [
     linked,

@@ -72,6 +72,25 @@ describe("a phrase with typos", () => {
     expect(matches[1]).toMatchObject({ confidence: null, proof: { parts: [] } });
   });
 
+  test("of several words has the share of all letters, and its words as its name", () => {
+    const [match] = judged("term: {find: {phrase: Capital secure, typos: 1}}", "Captial secure.").matches;
+    expect(match).toMatchObject({
+      confidence: 1 - 1 / 13,
+      classifier: "capital secure",
+      proof: {
+        parts: [{ detail: "written “Captial secure”, meant “Capital secure”: 1 of at most 1 typing error" }],
+      },
+    });
+  });
+
+  test.each(["abcdef ghijk", "abcde fghijk"])(
+    "%s is right in the reading with the fewest errors",
+    (phrase) => {
+      const { matches } = judged(`term: {find: {phrase: ${phrase}, typos: 2}}`, "abcde-\nf-\nghijk");
+      expect(matches.map(({ confidence }) => confidence)).toEqual([null]);
+    },
+  );
+
   test("what is made of it is as sure as the least sure of its parts", () => {
     const near = "{phrase: guaranteed, typos: 1}";
     const other = "{phrase: capital, typos: 1}";
