@@ -12,6 +12,9 @@ const surroundings = [
   ["x", "\n[1] Then"],
   ["3:", "\n. . ."],
   ["“", "\ntime, 12"],
+  ["5", "1) and"],
+  ["", ")”, The"],
+  ["", ". ...¹"],
 ] as const;
 
 export function expectLines(lines: Lines, language: Language = english): void {
