@@ -5,7 +5,7 @@ import { expectLines } from "./testing/lines.ts";
 describe("items within a line", () => {
   expectLines({
     "a number of another form": "1) See rule 2.| Post it",
-    "years": "1999. It rose |2000. It fell",
+    years: "1999. It rose |2000. It fell",
     "numbers after bullets": "•1) Sign it |•2) Post it",
     "bullets that touch the word before": "• Fees• Risks",
     "Roman numbers that do not follow each other": "ii) Sign it v) Post it",
@@ -19,7 +19,7 @@ describe("items within a line", () => {
 
 describe("items after a colon", () => {
   expectLines({
-    "letters": "The parts are: |a) Fees |b) Risks",
+    letters: "The parts are: |a) Fees |b) Risks",
     "Roman numbers": "You must do this: |i) Sign it |ii) Post it",
     "a second item": "You must do this: 2) Sign it.",
     "bullets that touch the colon": "The parts are:• Fees • Risks",

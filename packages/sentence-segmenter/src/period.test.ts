@@ -8,7 +8,7 @@ describe("numbers in German", () => {
     {
       "three digits are no ordinal": "Die Kosten sind nicht mehr als 125.| Moos weiß es.",
       "one letter is no Roman number": "Es gilt für Klasse I.| Moos weiß es.",
-      "a long Roman number": "Der XXXVII. Senat hat es gesagt.",
+      "a long Roman number": "Der XXXVIII. Senat hat es gesagt.",
       "a word that ends as a Roman number": "Es ist vom TÜV.| Moos weiß es.",
       "a word that begins as a Roman number": "Es ist der Verein.| „Moos“ weiß es.",
     },

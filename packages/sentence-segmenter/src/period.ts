@@ -50,10 +50,8 @@ function isOrdinal(text: Characters, stem: Word): boolean {
 
 /** In capitals. */
 function isRoman(text: Characters, { start, end }: Word): boolean {
-  return end - start <= longestRoman && /^[IVXL]+$/.test(text.slice(start, end));
+  return /^[IVXL]+$/.test(text.slice(start, end));
 }
-
-const longestRoman = 6;
 
 const longestOrdinal = 2;
 
