@@ -7,6 +7,7 @@ describe("the next word", () => {
     "a bullet begins something new": "It is run by Moss Ltd.| • Fees",
     "a common word in capitals is a name": "It is run by Moss Ltd. THE Fund is new.",
     "a common word in capitals, in a text in capitals": "IT IS RUN BY MOSS LTD.| THE FUND IS NEW.",
+    "a word of one letter": "It is run by Moss Ltd.| A fund is new.",
     "a code of letters and digits": "Licence No. AB12C is held.",
     "a hyphen before a word is no code": "Was it new?| No.| ABC-owned funds knew it.",
     "a word that begins as a Roman number": "It is in no.| Civil law holds.",
@@ -37,5 +38,7 @@ describe("units", () => {
     "a number of something else": "The wall has 5 of them in ft. Moss built it.",
     "a number in the sentence before": "There are 9.| Ft. Moss was built.",
     "a unit that is also a word": "It is 12 in.| Moss measured it.",
+    "a unit between two numbers": "It is 9 in. 12 of them.",
+    "a word that is also a unit": "It is in.| 12 funds own it.",
   });
 });

@@ -9,6 +9,8 @@ describe("other marks after a stop", () => {
     "a closing bracket": "It rose! ) he said.",
     "a dash": "Is it safe? –Moss asked.",
     "a stop after a bracket, before a small letter": "It is new (tax, etc.). it is late.",
+    "a mark after a quote, before a small letter": "“Is it?”! so it is.",
+    "a mark that touches the stop": "It rose.!| then it fell.",
     "a mark alone in brackets": "It is new (!) Moss said.",
   });
 });
@@ -48,6 +50,7 @@ describe("dots", () => {
     "at the end": "It rose! ...",
     "with spaces after a mark": "It rose! . . . then it fell.",
     "four before I": "He sighed ....| I did not.",
+    "two before a small letter": "It rose! ..x then it fell.",
     "five with spaces": "He sighed. . . . .| Then he left.",
     "four without spaces": "He sighed....| Then he left.",
   });
