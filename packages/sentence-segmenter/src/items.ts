@@ -5,7 +5,7 @@
 import { completedByNumber } from "@docreview/model";
 import { type Characters, Kind, isLetter, isWordUnit, kindAt } from "./characters.ts";
 import { skipSpacesBack } from "./spaces.ts";
-import { isEmpty, lowerCase, wordBefore } from "./word.ts";
+import { lowerCase, wordBefore } from "./word.ts";
 
 /** The marker of an item: its form, and its number. */
 export interface Marker {
@@ -108,8 +108,7 @@ function isFirst(text: Characters, { end, value, roman }: Marker): boolean {
 /** “see clause 2.” or “(and 3)”: the number belongs to the word or bracket before it, after `floor`. */
 function isMentioned(text: Characters, floor: number, { start, end }: Marker): boolean {
   if (kindAt(text, end - 1) === Kind.closeBracket) return isInBracket(text, floor, start);
-  const word = wordBefore(text, start, floor);
-  return !isEmpty(word) && completedByNumber.has(lowerCase(text, word));
+  return completedByNumber.has(lowerCase(text, wordBefore(text, start, floor)));
 }
 
 const bracketReach = 40;

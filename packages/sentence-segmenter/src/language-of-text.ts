@@ -48,8 +48,8 @@ export function languageOfText(text: string): Language {
     if (at === start || !mayBeWord(userSignatures, text, start, at)) continue;
     const found = users.get(text.slice(start, at).toLowerCase()) ?? [];
     for (const language of found) counts.set(language, countOf(language) + 1);
-    const [only, other] = found;
-    if (only !== undefined && other === undefined && leads(only, counts)) return only;
+    const first = found.find((language) => leads(language, counts));
+    if (first !== undefined) return first;
   }
   const most = Math.max(...counts.values());
   const leader = all.find((language) => countOf(language) === most);
@@ -78,5 +78,5 @@ function languageOfScript(text: string): Language {
 /** Whether a language leads all others by enough to decide. */
 function leads(language: Language, counts: ReadonlyMap<Language, number>): boolean {
   const lead = (counts.get(language) ?? 0) - decidingLead;
-  return lead >= 0 && counts.entries().every(([other, count]) => other === language || count <= lead);
+  return counts.entries().every(([other, count]) => other === language || count <= lead);
 }

@@ -50,10 +50,8 @@ function isOrdinal(text: Characters, stem: Word): boolean {
 
 /** In capitals. */
 function isRoman(text: Characters, { start, end }: Word): boolean {
-  return end - start <= longestRoman && /^[IVXL]+$/.test(text.slice(start, end));
+  return /^[IVXL]+$/.test(text.slice(start, end));
 }
-
-const longestRoman = 6;
 
 const longestOrdinal = 2;
 
@@ -179,7 +177,7 @@ function isAcronym(text: Characters, { start, end }: Word): boolean {
 function letterEnds(context: StopContext): boolean {
   const { text, language, stem, sentenceStart } = context;
   const before = wordBefore(text, stem.start, sentenceStart);
-  if (!isEmpty(before) && language.labels.has(lowerCase(text, before))) return true;
+  if (language.labels.has(lowerCase(text, before))) return true;
   if (abbreviationClass(language, text.slice(stem.start, stem.end)) === "gloss") return false;
   return beforeStarter(context);
 }
@@ -195,7 +193,7 @@ function isItemNumber({ text, language, stem, sentenceStart, stop }: StopContext
   const numbered = kindAt(text, stem.start) === Kind.digit || stem.end - stem.start === 1;
   if (!numbered && !isRoman(text, stem) && !isCoded(text, stem)) return false;
   const label = withoutStop(text, wordBefore(text, stem.start, sentenceStart));
-  const from = !isEmpty(label) && isLabelled(text, language, label) ? label.start : stem.start;
+  const from = isLabelled(text, language, label) ? label.start : stem.start;
   return opensSentence(text, sentenceStart, from);
 }
 

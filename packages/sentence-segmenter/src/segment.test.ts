@@ -55,6 +55,19 @@ describe("segment", () => {
     ]);
   });
 
+  test("blocks may be out of order", () => {
+    const placed = [
+      { zone: "body", span: { start: 24, end: 34 } },
+      { zone: "body", span: { start: 0, end: 23 } },
+    ] as const;
+    const document = documentOf(`${text} All is new.`, placed);
+    expect(segment(document).map(({ span }) => document.text.slice(span.start, span.end))).toEqual([
+      "All is new",
+      "Sales rose.",
+      "Costs fell.",
+    ]);
+  });
+
   test("each lies within one block, whatever the blocks hold", () => {
     const zone = fc.constantFrom<Zone>("body", "heading", "list", "table", "footnote");
     const words = fc.array(fc.constantFrom("A", "b.", "C!", "\n", " ", "1."), { minLength: 1 });

@@ -5,15 +5,14 @@ import { lowerCase, wordBefore } from "./word.ts";
 
 /** The end of the closing phrase with which the sentence ends; `end` if it has none. */
 export function endOfWish({ text, language }: Passage, sentenceStart: number, end: number): number {
-  if (end - sentenceStart > longestWish + longestName || kindAt(text, end - 1) === Kind.period) return end;
+  if (kindAt(text, end - 1) === Kind.period) return end;
   const floor = Math.max(sentenceStart, end - longestName);
   for (let at = end - 1, words = 0; at > floor; at--) {
     const kind = kindAt(text, at);
     if (kind === Kind.lower || kind === Kind.dash || kind === Kind.period) continue;
     if (kind === Kind.space) {
       if (kindAt(text, at + 1) !== Kind.upper) return end;
-      if (isComma(text, at - 1))
-        return isWish({ text, language }, sentenceStart, at - 1) && words > 0 ? at : end;
+      if (isComma(text, at - 1)) return isWish({ text, language }, sentenceStart, at - 1) ? at : end;
     } else if (kind !== Kind.upper) return end;
     else if (!startsWord(text, at) || ++words > mostWords) return end;
   }
@@ -29,12 +28,13 @@ function isComma(text: Characters, at: number): boolean {
 }
 
 function startsWord(text: Characters, at: number): boolean {
-  return kindAt(text, at - 1) === Kind.space;
+  const before = kindAt(text, at - 1);
+  return before === Kind.space || before === Kind.dash;
 }
 
 function isWish({ text, language }: Passage, sentenceStart: number, at: number): boolean {
   const word = wordBefore(text, at, sentenceStart);
-  return word.start < at && language.wishes.has(lowerCase(text, word)) && at - sentenceStart <= longestWish;
+  return language.wishes.has(lowerCase(text, word)) && at - sentenceStart <= longestWish;
 }
 
 const longestWish = 40;

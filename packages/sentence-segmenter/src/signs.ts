@@ -16,7 +16,7 @@ export interface Sign {
 /** Reads the colon, semicolon or emoji at `at`, in a sentence that began at `sentenceStart`. */
 export function readSign(text: Characters, sentenceStart: number, at: number, limit: number): Sign {
   if (kindAt(text, at) === Kind.emoji) return readEmoji(text, sentenceStart, at, limit);
-  const next = at + 1 < limit ? text.charCodeAt(at + 1) : space;
+  const next = text.charCodeAt(at + 1);
   if (next === space && text.charCodeAt(at - 1) < firstForeign) return { end: at + 1, ends: false };
   if (next === slash) return readAddress(text, at, limit);
   const emoticon = endOfEmoticon(text, at, limit);
@@ -37,10 +37,9 @@ function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-/** The end of the emoticons after a stop, which belong to its sentence; `from` if there are none. */
+/** The end of the emoticon after a stop, which belongs to its sentence; that of the white space if there is none. */
 export function endOfEmoticons(text: Characters, from: number, limit: number): number {
-  const at = skipSpaces(text, from, limit);
-  return at < limit ? Math.max(from, endOfEmoticon(text, at, limit)) : from;
+  return endOfEmoticon(text, skipSpaces(text, from, limit), limit);
 }
 
 /** “:)”, “;-)”, “=D”; `at` if there is none. */
@@ -79,7 +78,7 @@ function isStatement(text: Characters, from: number, limit: number): boolean {
   if (kindAt(text, from) !== Kind.upper) return false;
   let end = from + 1;
   while (end < limit && end - from < longestWord && kindAt(text, end) === Kind.lower) end++;
-  return kindAt(text, end) === Kind.space && kindAt(text, end + 1) === Kind.lower;
+  return end + 1 < limit && kindAt(text, end) === Kind.space && kindAt(text, end + 1) === Kind.lower;
 }
 
 const longestWord = 16;
@@ -88,9 +87,8 @@ const longestWord = 16;
 function readAddress(text: Characters, at: number, limit: number): Sign {
   let end = at + 1;
   while (end < limit && isAddressUnit(text.charCodeAt(end))) end++;
-  const isWhole = end < limit && kindAt(text, end) === Kind.space;
   while (!isWordEnd(kindAt(text, end - 1)) && end > at + 1) end--;
-  if (!isWhole || kindAt(text, end) !== Kind.space) return { end, ends: false };
+  if (kindAt(text, end) !== Kind.space) return { end, ends: false };
   const next = skipSpaces(text, end, limit);
   const capitalised = kindAt(text, next) === Kind.upper && kindAt(text, next + 1) === Kind.lower;
   return { end, ends: capitalised || text.slice(next, Math.min(limit, next + 4)) === "http" };
@@ -125,7 +123,7 @@ const longestDate = 16;
 
 /** Armenian and Arabic end sentences with a colon, and Greek questions with a semicolon. */
 function isForeignStop(text: Characters, at: number, limit: number): boolean {
-  if (at + 1 >= limit || kindAt(text, at + 1) !== Kind.space) return false;
+  if (kindAt(text, at + 1) !== Kind.space) return false;
   const isColon = text.charCodeAt(at) === colon;
   const before = text.charCodeAt(at - 1);
   const next = skipSpaces(text, at + 1, limit);
