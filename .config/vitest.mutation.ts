@@ -10,6 +10,7 @@ export default defineConfig({
     testTimeout: 90_000,
     setupFiles: ".config/property-runs.ts",
     tags: [{ name: "long" }, { name: "nightly" }],
+    tagsFilter: ["!long && !nightly"],
     // A change is found by any one of the tests.
     bail: 1,
   },
