@@ -2,8 +2,9 @@
 import { issuesOf, placePhrase, severityOf, type Severity } from "@docreview/model";
 import { sep } from "node:path";
 import { plain } from "./plain.ts";
-import { countingFindings, succeeded, type FileOutcome } from "./report.ts";
+import { countingFindings, type FileOutcome } from "./report.ts";
 import { ruleKey } from "./sarif-rules.ts";
+import { problemText } from "./text.ts";
 
 export interface ListedIssue {
   /** `pack/id` of the most severe rule. */
@@ -46,12 +47,9 @@ export function issuesOfFile(outcome: FileOutcome): readonly ListedIssue[] {
   }));
 }
 
-/** Why a file was not reviewed, or what of it was not written. */
-export function faultsOfFile(outcome: FileOutcome): readonly string[] {
-  if (succeeded(outcome)) return [];
-  const { review, faults } = outcome;
-  const failed = review?.status === "failed" ? review.problems.map(({ message }) => message) : [];
-  return [...failed, ...faults].map((text) => plain(text));
+/** Why a file was not reviewed, or what of it was not written, as sentences. */
+export function faultsOfFile({ review, faults }: FileOutcome): readonly string[] {
+  return review?.status === "failed" ? review.problems.map(problemText) : faults.map((text) => plain(text));
 }
 
 /** With `/` on every system. */

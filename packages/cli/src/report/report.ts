@@ -40,9 +40,16 @@ export function isOpen({ judgements = [] }: Trigger): boolean {
 }
 
 /** The findings with only the triggers that are not dismissed. */
-export function openFindings(findings: readonly Finding[]): readonly Finding[] {
+export const openFindings = (findings: readonly Finding[]): readonly Finding[] =>
+  withTriggers(findings, isOpen);
+
+/** The findings with only some of their triggers; those that lose all are left out. */
+function withTriggers(
+  findings: readonly Finding[],
+  isKept: (trigger: Trigger) => boolean,
+): readonly Finding[] {
   return findings.flatMap((finding) => {
-    const triggers = finding.triggers.filter(isOpen);
+    const triggers = finding.triggers.filter(isKept);
     if (triggers.length === finding.triggers.length) return [finding];
     return triggers.length === 0 ? [] : [{ ...finding, triggers }];
   });
@@ -60,10 +67,7 @@ export function hasFindings(outcome: FileOutcome, leastScore: number): boolean {
 export function countingFindings({ review, comparison }: FileOutcome): readonly Finding[] {
   const counts = (trigger: Trigger) =>
     isOpen(trigger) && (comparison === undefined || isNewlyOpen(comparison, trigger));
-  return (review?.findings ?? []).flatMap((finding) => {
-    const triggers = finding.triggers.filter(counts);
-    return triggers.length === 0 ? [] : [{ ...finding, triggers }];
-  });
+  return withTriggers((review?.findings ?? []).filter(hasFired), counts);
 }
 
 /** New, or open again: the sentence of what was dismissed has been edited, for example, or the dismissal has expired. */

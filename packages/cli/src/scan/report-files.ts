@@ -2,10 +2,10 @@
 import { basename } from "node:path";
 import type { Review } from "@docreview/model";
 import type { Dismissal } from "../dismissals/dismissal.ts";
+import { faultsOfFile } from "../report/problem-list.ts";
 import type { Progress } from "../report/progress.ts";
 import { hasFindings, succeeded, type FileOutcome, type Report } from "../report/report.ts";
 import { nameOf } from "../report/name-of.ts";
-import { problemText } from "../report/text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 
 export interface Tally {
@@ -39,7 +39,7 @@ export async function reportFiles(
   for await (const outcome of outcomes) {
     progress.clear();
     const remarks = outcome.review === null ? [] : remarksOn(outcome.review);
-    for (const sentence of [...remarks, ...faultsOf(outcome), ...(outcome.notes ?? [])]) {
+    for (const sentence of [...remarks, ...faultsOfFile(outcome), ...(outcome.notes ?? [])]) {
       stderr.write(`${nameOf(outcome.path)}: ${sentence}\n`);
     }
     stdout.write(report.file(outcome));
@@ -51,8 +51,4 @@ export async function reportFiles(
   }
   if (!terminal.signal.aborted) stdout.write(report.end());
   return tally;
-}
-
-function faultsOf({ review, faults }: FileOutcome): readonly string[] {
-  return review?.status === "failed" ? review.problems.map(problemText) : faults;
 }

@@ -17,6 +17,7 @@ import {
 import * as defaults from "../defaults/judging.ts";
 import { textDocument } from "../text/text-document.ts";
 import type { Check } from "./check.ts";
+import { trainingOf } from "./weak-examples.ts";
 
 /** The letters with which words that are forms of each other begin. Words of no more count only in phrases without longer ones. */
 const sameStart = 3;
@@ -25,7 +26,8 @@ export const idleTests: Check = ({ rules, ruleKinds }) =>
   rules.flatMap((rule) => {
     const patterns = patternsIn(rule.body).map(({ pattern }) => pattern);
     const texts = rule.tests.filter((test): test is TextTest => !test.fires && "text" in test);
-    if (patterns.length === 0 || patterns.some(isWithoutWords) || learnsFromExamples(rule)) return [];
+    if (patterns.length === 0 || patterns.some(isWithoutWords) || learnsFromExamples(rule, ruleKinds))
+      return [];
     const starts = new Set(patterns.flatMap(startsOf));
     const far = texts.filter(({ text }) => !phraseWords(text).some((word) => starts.has(startOf(word))));
     if (far.length === 0) return [];
@@ -69,5 +71,5 @@ function finderOf(
 }
 
 /** Such a rule fires on words that no pattern names. */
-const learnsFromExamples = ({ body }: Rule): boolean =>
-  typeof body === "object" && body !== null && "examples" in body && body.examples !== null;
+const learnsFromExamples = (rule: Rule, kinds: readonly RuleKind[]): boolean =>
+  trainingOf(rule, kinds) !== null;

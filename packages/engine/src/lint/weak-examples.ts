@@ -51,7 +51,8 @@ export function learnedRules(rules: readonly Rule[], ruleKinds: readonly RuleKin
   });
 }
 
-function trainingOf(rule: Rule, kinds: readonly RuleKind[]): Training | null {
+/** Null for a rule that does not learn from examples. */
+export function trainingOf(rule: Rule, kinds: readonly RuleKind[]): Training | null {
   return kindOf(rule, kinds)?.training?.(rule.body) ?? null;
 }
 
