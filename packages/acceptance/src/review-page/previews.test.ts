@@ -9,6 +9,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
 import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { houseRule } from "./testing/house-rule.ts";
 import { pageApi, reviewOver } from "./testing/page-api.ts";
 import { openPageService, signIn, waitForHeading, type PageService } from "./testing/page-service.ts";
 
@@ -23,17 +24,6 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe.skipIf(!hasBrowser)("an admin who previews a draft", () => {
-  const sure = `id: sure-thing
-number: H-1
-group: Promises
-description: Nothing is certain.
-feedback: Remove it.
-score: 7
-term: {find: [sure thing]}
-tests:
-  - fires: A ⟦sure thing⟧.
-`;
-
   /** A pack with one rule in its draft; its page is shown. */
   async function openPack(at: Pick<PageService, "url" | "grace">, options = {}) {
     const opened = await openWatchedPage(browser, { origin: at.url, options });
@@ -44,7 +34,7 @@ tests:
     const api = await pageApi(page, at.url);
     const name = `previewed-${randomUUID().slice(0, 8)}`;
     const { data: pack } = await api.send("POST", "own-packs", { type: "own-packs", attributes: { name } });
-    const attributes = { path: "sure-thing.yaml", text: sure };
+    const attributes = { path: "sure-thing.yaml", text: houseRule() };
     await api.send("POST", `own-packs/${pack.id}/files`, { type: "own-pack-files", attributes });
     await page.goto(`${at.url}/own-packs/${pack.id}`);
     await page.getByRole("heading", { name: "Preview over kept documents" }).waitFor();
@@ -55,7 +45,7 @@ tests:
     const { page, faults, api } = await openPack(service, { viewport: { width: 320, height: 700 } });
     const buffer = Buffer.from("Our fund is a sure thing. Ask us.");
     const review = await reviewOver(api, { name: "previewed.txt", mimeType: "text/plain", buffer });
-    await page.getByLabel("Documents at most").fill("1");
+    await page.getByLabel("Maximum number of documents").fill("1");
     await page.keyboard.press("Enter");
     await page.getByText("1 document compared. Its findings would change.").first().waitFor();
     const rule = page.locator("summary").filter({ hasText: "H-1 (added): 1 appears; 1 document differs" });

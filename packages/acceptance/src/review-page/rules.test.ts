@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accessibilityFaults } from "./testing/accessibility.ts";
 import { apiOf } from "./testing/api-of.ts";
 import { hasBrowser, launchBrowser, openWatchedPage } from "./testing/browser.ts";
+import { houseRule } from "./testing/house-rule.ts";
 import { pageApi, reviewOver } from "./testing/page-api.ts";
 import {
   brochure,
@@ -152,16 +153,6 @@ describe.skipIf(!hasBrowser)("a reader of the rules", () => {
 });
 
 describe.skipIf(!hasBrowser)("an admin who writes a pack", () => {
-  const house = (test: string) => `id: sure-thing
-number: H-1
-group: Promises
-description: Nothing is certain.
-feedback: Remove it.
-score: 7
-term: {find: [sure thing]}
-tests:
-  - fires: ${test}
-`;
   const file = (page: Page) => page.getByRole("textbox", { name: "sure-thing.yaml" });
 
   test("is told the faults of the draft with file and line, publishes it, and goes back", async () => {
@@ -175,7 +166,7 @@ tests:
     await waitForHeading(page, "house");
     await page.getByLabel("New file").fill("sure-thing.yaml");
     await page.getByRole("button", { name: "Add file" }).click();
-    await file(page).fill(house("Nothing of it."));
+    await file(page).fill(houseRule("Nothing of it."));
     await page.getByRole("button", { name: "Save file" }).click();
     await page.getByText("sure-thing.yaml was saved.").waitFor();
     await page.getByRole("button", { name: "Check draft" }).click();
@@ -187,7 +178,7 @@ tests:
       .getByRole("alert")
       .getByText(/^sure-thing\.yaml:9:5: /)
       .waitFor();
-    await file(page).fill(house("A ⟦sure thing⟧."));
+    await file(page).fill(houseRule("A ⟦sure thing⟧."));
     await page.getByRole("button", { name: "Save file" }).click();
     await page.getByRole("button", { name: "Save file", disabled: true }).waitFor();
     for (const version of [1, 2]) {
@@ -218,7 +209,7 @@ required: true
 tests:
   - fires: ${fires}
 `;
-    await choice(page, "Uploaded files are").selectOption({ label: "Approved wordings" });
+    await choice(page, "Upload as").selectOption({ label: "Approved wordings" });
     const buffer = Buffer.from(wording("⟦Capital is at risk⟧."));
     await page
       .getByLabel("Upload files")
@@ -257,7 +248,7 @@ tests:
     await page.getByLabel("Name of a new pack").fill("uploaded");
     await page.getByRole("button", { name: "Add pack" }).click();
     await waitForHeading(page, "uploaded");
-    const buffer = Buffer.from(house("A ⟦sure thing⟧."));
+    const buffer = Buffer.from(houseRule("A ⟦sure thing⟧."));
     const upload = { name: "sure-thing.yaml", mimeType: "text/yaml", buffer };
     await page.getByLabel("Upload files").setInputFiles([upload, { ...upload, name: "bad name.yaml" }]);
     await page.getByText("1 file was uploaded.").waitFor();

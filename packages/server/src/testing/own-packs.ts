@@ -4,10 +4,15 @@ import { openPipeline } from "./reviewed.ts";
 
 /** The file of a rule of the pack. */
 export const packRule = (
-  parts: { readonly find?: string; readonly test?: string; readonly score?: number } = {},
+  parts: {
+    readonly id?: string;
+    readonly find?: string;
+    readonly test?: string;
+    readonly score?: number;
+  } = {},
 ) => {
-  const { find = "sure thing", test: fires = "It is a ⟦sure thing⟧.", score = 7 } = parts;
-  return `id: sure-thing
+  const { id = "sure-thing", find = "sure thing", test: fires = `It is a ⟦${find}⟧.`, score = 7 } = parts;
+  return `id: ${id}
 number: H-1
 group: Promises
 description: Nothing is certain.
@@ -32,8 +37,8 @@ tests:
 /** What the documents say whose review is begun. */
 export const offer = Buffer.from("Our fund is a sure thing. Ask us.");
 
-export async function openPacks() {
-  const api = await openApi();
+export async function openPacks(environment: Readonly<Record<string, string>> = {}) {
+  const api = await openApi(environment);
   const make = async (url: string, type: string, attributes?: object) =>
     api.post(url, { data: { type, ...(attributes !== undefined && { attributes }) } });
   const pack = (await make("/v2/own-packs", "own-packs", { name: "house" })).body.data;

@@ -11,21 +11,11 @@ import {
 import { describe, expect, test } from "vitest";
 import { jobHandlers } from "../../jobs/job-handlers.ts";
 import { putBytes } from "../../cache/cached-blob.ts";
-import { openApi, type Api } from "../../testing/api.ts";
+import type { Api } from "../../testing/api.ts";
+import { openPacks, packRule } from "../../testing/own-packs.ts";
 import { openPipeline } from "../../testing/reviewed.ts";
 import { tokensOf } from "../../testing/tenant.ts";
 import { reviewerOf } from "../../testing/webhooks.ts";
-
-const rule = (find: string, { id = "sure-thing", score = 7, fires = `It is a ⟦${find}⟧.` } = {}) => `id: ${id}
-number: H-1
-group: Promises
-description: Nothing is certain.
-feedback: Remove “{{text}}”.
-score: ${score}
-term: {find: [${find}]}
-tests:
-  - fires: ${fires}
-`;
 
 const documents = [
   "Our fund is a sure thing. Ask us.",
@@ -34,21 +24,15 @@ const documents = [
 ] as const;
 
 async function openPreviews(environment: Readonly<Record<string, string>> = {}) {
-  const api = await openApi(environment);
-  const make = async (url: string, type: string, attributes?: object) =>
-    api.post(url, { data: { type, ...(attributes !== undefined && { attributes }) } });
-  const pack = (await make("/v2/own-packs", "own-packs", { name: "house" })).body.data;
-  const self = `/v2/own-packs/${pack.id}`;
+  const packs = await openPacks(environment);
+  const { api, self, make, pipeline, publish } = packs;
   const write = async (path: string, text: string) => {
     const { data } = (await api.get(`${self}/files?page[size]=100`)).body;
     const file = (data as readonly { id: string; attributes: { path: string } }[]).find(
       (one) => one.attributes.path === path,
     );
-    if (file === undefined) return make(`${self}/files`, "own-pack-files", { path, text });
-    const { id } = file;
-    return api.patch(`${self}/files/${id}`, { data: { type: "own-pack-files", id, attributes: { text } } });
+    return file === undefined ? packs.write(path, text) : packs.rewrite(file.id, text);
   };
-  const pipeline = openPipeline(api);
   const review = async (texts: readonly string[] = documents) => {
     const ids: Id<"review">[] = [];
     for (const text of texts) {
@@ -73,7 +57,6 @@ async function openPreviews(environment: Readonly<Record<string, string>> = {}) 
     expect(await pipeline.work()).toEqual([]);
     return { id: body.data.id as string, ...(await read(body.data.id)) };
   };
-  const publish = () => make(`${self}/versions`, "own-pack-versions");
   return { api, self, write, pipeline, review, start, cancel, read, changes, preview, publish };
 }
 
@@ -121,7 +104,7 @@ describe("a preview of a draft", () => {
   test("without a version in use shows everything that the draft finds, with its words", async () => {
     const { write, review, preview, changes } = await openPreviews();
     const [first, second] = await review();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { id, ...attributes } = await preview();
     expect(attributes).toMatchObject({
       status: "finished",
@@ -169,14 +152,14 @@ describe("a preview of a draft", () => {
 
   test("shows what appears, vanishes, moves and changes score against the version in use", async () => {
     const { write, review, preview, publish, changes, self, api } = await openPreviews();
-    await write("sure-thing.yaml", rule("sure thing"));
-    await write("bet.yaml", rule("safe bet", { id: "bet" }));
-    await write("gone.yaml", rule("Ask us", { id: "gone", fires: "⟦Ask us⟧." }));
+    await write("sure-thing.yaml", packRule());
+    await write("bet.yaml", packRule({ find: "safe bet", id: "bet" }));
+    await write("gone.yaml", packRule({ find: "Ask us", id: "gone", test: "⟦Ask us⟧." }));
     await publish();
     await review();
-    await write("sure-thing.yaml", rule("sure thing now"));
-    await write("bet.yaml", rule("safe bet", { id: "bet", score: 9 }));
-    await write("gone.yaml", rule("Nothing to see", { id: "gone", fires: "⟦Nothing to see⟧." }));
+    await write("sure-thing.yaml", packRule({ find: "sure thing now" }));
+    await write("bet.yaml", packRule({ find: "safe bet", id: "bet", score: 9 }));
+    await write("gone.yaml", packRule({ find: "Nothing to see", id: "gone", test: "⟦Nothing to see⟧." }));
     const { id, rules } = await preview();
     const sums = (rules as readonly Record<string, unknown>[]).map((one) => [
       one["rule"],
@@ -206,7 +189,7 @@ describe("a preview of a draft", () => {
 
   test("of the version in use finds nothing to change", async () => {
     const { write, review, preview, publish, changes } = await openPreviews();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     await publish();
     await review();
     const { id, ...attributes } = await preview();
@@ -224,7 +207,7 @@ describe("a preview of a draft", () => {
       );
     };
     const before = await shown();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     expect((await preview()).differing).toBe(2);
     expect(await shown()).toEqual(before);
   });
@@ -235,7 +218,7 @@ describe("a preview of a draft", () => {
     const { assetId } = (await forCompany(api.store.reader, api.company.id).reviews.find(first!))!;
     const again = await pipeline.review(assetId);
     await pipeline.work();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { id, ...attributes } = await preview({ mostDocuments: 1 });
     expect(attributes).toMatchObject({ mostDocuments: 1, documents: 1, leftOut: 2, compared: 1 });
     const [found] = await changes(id);
@@ -250,27 +233,27 @@ describe("a preview of a draft", () => {
       await pipeline.review(asset, await answered(api, market));
     }
     expect(await pipeline.work()).toEqual([]);
-    await write("sure-thing.yaml", `${rule("sure thing")}appliesTo: {market: [au]}\n`);
+    await write("sure-thing.yaml", `${packRule()}appliesTo: {market: [au]}\n`);
     const compared = { status: "finished", compared: 2, unjudged: 0 };
     expect(await preview()).toMatchObject({ ...compared, differing: 1 });
     await publish();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     expect(await preview()).toMatchObject({ ...compared, differing: 1 });
   });
 
   test("over no documents finishes at once", async () => {
     const { write, preview } = await openPreviews();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     expect(await preview()).toMatchObject({ status: "finished", documents: 0, done: 0 });
   });
 
   test("with faults is refused with the file, the line and the remedy, and nothing is enqueued", async () => {
     const { api, write, start } = await openPreviews();
-    await write("sure-thing.yaml", rule("sure thing").replace("score: 7", "score: 70"));
+    await write("sure-thing.yaml", packRule().replace("score: 7", "score: 70"));
     const { status, body } = await start();
     expect(status).toBe(422);
     expect(body.errors[0].detail).toMatch(/^sure-thing\.yaml:6:8: .+0 to 10.+\.$/);
-    await write("sure-thing.yaml", rule("sure thing", { fires: "A ⟦safe bet⟧." }));
+    await write("sure-thing.yaml", packRule({ test: "A ⟦safe bet⟧." }));
     expect((await start()).body.errors[0].detail).toMatch(
       /^sure-thing\.yaml:9:\d+: .+ Correct the rule, or the test\.$/,
     );
@@ -280,9 +263,9 @@ describe("a preview of a draft", () => {
   test("keeps the draft and the version that it started with", async () => {
     const { api, write, review, start, publish, pipeline, read } = await openPreviews();
     await review();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { body } = await start();
-    await write("sure-thing.yaml", rule("safe bet"));
+    await write("sure-thing.yaml", packRule({ find: "safe bet" }));
     await publish();
     expect(await pipeline.work()).toEqual([]);
     expect(await read(body.data.id)).toMatchObject({ publishedVersion: null, differing: 2 });
@@ -295,7 +278,7 @@ describe("a preview of a draft", () => {
 describe("of several people", () => {
   test("the second to start a preview of the same pack is told that one runs", async () => {
     const { write, start, cancel } = await openPreviews();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const both = await Promise.all([start(), start()]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
     const refused = both.find(({ status }) => status === 409);
@@ -307,7 +290,7 @@ describe("of several people", () => {
 
   test("only admins start, see and cancel previews", async () => {
     const { api, self, write, start } = await openPreviews();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { id } = (await start()).body.data;
     const send = api.as(await reviewerOf(api));
     for (const url of [`${self}/previews`, `${self}/previews/${id}`, `${self}/previews/${id}/changes`])
@@ -329,7 +312,7 @@ describe("of several people", () => {
     await other.review(asset);
     await other.work();
     await review([documents[1]]);
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { id, documents: judged } = await preview();
     expect(judged).toBe(1);
     const send = api.as(await tokensOf(api, owner)());
@@ -342,7 +325,7 @@ describe("while a preview runs", () => {
   test("cancelling it drops the piece that is being judged, and keeps what was found before", async () => {
     const { api, write, review, start, cancel, read, pipeline } = await openPreviews();
     await review();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { id } = (await start()).body.data;
     await (await takePiece(api)).commit();
     expect(await read(id)).toMatchObject({ status: "running", documents: 3, done: 0 });
@@ -358,7 +341,7 @@ describe("while a preview runs", () => {
 
   test("one that has finished cannot be cancelled", async () => {
     const { write, preview, cancel } = await openPreviews();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { id } = await preview();
     expect((await cancel(id)).status).toBe(409);
   });
@@ -366,7 +349,7 @@ describe("while a preview runs", () => {
   test("a worker that dies loses one piece, which is done once by the next", async () => {
     const { api, write, review, start, read, pipeline, changes } = await openPreviews();
     await review();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { id } = (await start()).body.data;
     await (await takePiece(api)).commit();
     const dead = await takePiece(api);
@@ -384,7 +367,7 @@ describe("while a preview runs", () => {
     const assetOf = async (id: Id<"review">) =>
       (await forCompany(api.store.reader, api.company.id).reviews.find(id))!.assetId;
     const [early, late] = [await assetOf(first!), await assetOf(second!)];
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { id } = (await start()).body.data;
     await (await takePiece(api)).commit();
     await api.remove(`/v2/assets/${early}`);
@@ -405,7 +388,7 @@ describe("while a preview runs", () => {
   test("its pack can be deleted, with all of it", async () => {
     const { api, self, write, review, start, pipeline } = await openPreviews();
     await review([documents[0]]);
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { id } = (await start()).body.data;
     await (await takePiece(api)).commit();
     expect((await api.remove(self)).status).toBe(204);
@@ -416,7 +399,7 @@ describe("while a preview runs", () => {
   test("people’s work comes first: a piece ends after one document while a review waits", async () => {
     const { api, write, review, start, read, pipeline } = await openPreviews();
     await review();
-    await write("sure-thing.yaml", rule("sure thing"));
+    await write("sure-thing.yaml", packRule());
     const { id } = (await start()).body.data;
     await (await takePiece(api)).commit();
     await pipeline.upload(Buffer.from("Another offer."), "offer.txt", "text/plain");
