@@ -467,7 +467,7 @@ export interface components {
                     readonly message: string;
                     readonly page: number | null;
                 }[];
-                /** @description Where the review stands with its approval, under the approval policy of the company: its state, whether nothing of it changes (`closed`), what is missing in one sentence, a warning if nobody can approve the next stage, why you cannot approve it now, the stage that is next, who approved, and when the approval expires. */
+                /** @description Where the review stands with its approval, under the approval policy of the company: its state, whether it can no longer be changed (`closed`), what is missing in one sentence, a warning if nobody can approve the next stage, why you cannot approve it now, the stage that is next, who approved, and when the approval expires. */
                 readonly approval?: {
                     /** @enum {string} */
                     readonly state: "open" | "changes-requested" | "approved" | "expired";
@@ -2130,7 +2130,7 @@ export interface components {
             readonly attributes?: {
                 /** @description The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page. */
                 readonly dismissalReasons?: readonly string[] | null;
-                /** @description What an approval of a review needs. Under a policy, an approved review is closed: nothing of it changes. Null: anybody signs a review off, and a change of its findings withdraws that. */
+                /** @description What an approval of a review needs. Under a policy, an approved review is closed and can no longer be changed. Null: anybody can sign a review off, and a later change to its findings withdraws the sign-off. */
                 readonly approvalPolicy?: {
                     /**
                      * @description Whether people may approve documents that they uploaded themselves.
@@ -2201,7 +2201,7 @@ export interface components {
                 readonly attributes?: {
                     /** @description The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page. */
                     readonly dismissalReasons?: readonly string[] | null;
-                    /** @description What an approval of a review needs. Under a policy, an approved review is closed: nothing of it changes. Null: anybody signs a review off, and a change of its findings withdraws that. */
+                    /** @description What an approval of a review needs. Under a policy, an approved review is closed and can no longer be changed. Null: anybody can sign a review off, and a later change to its findings withdraws the sign-off. */
                     readonly approvalPolicy?: {
                         /**
                          * @description Whether people may approve documents that they uploaded themselves.

@@ -35,7 +35,7 @@ export function PreviewControls({ packId, preview }: Props) {
   return (
     <form onSubmit={onSubmit} className="preview-controls">
       <label>
-        Documents at most
+        Maximum number of documents
         <input
           type="number"
           required

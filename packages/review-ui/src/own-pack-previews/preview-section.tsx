@@ -21,8 +21,8 @@ export function PreviewSection({ packId, changedAt }: Props) {
     <section aria-labelledby="preview" className="preview">
       <h2 id="preview">Preview over kept documents</h2>
       <p className="quiet">
-        Judges the documents of your latest reviews again, by the saved draft and by the version in use, and
-        shows which findings would change. Reviews stay as they are.
+        Judges the documents of your latest reviews again, with the saved draft and with the version in use,
+        and shows which findings would change. The reviews themselves stay as they are.
       </p>
       {error !== null && <FaultNotice error={error} retry={() => void refetch()} />}
       {preview !== undefined && <PreviewControls packId={packId} preview={preview} />}
@@ -67,7 +67,7 @@ function Origin({ preview, changedAt }: Omit<LatestProps, "packId">) {
   const creator = users.get(creatorId)?.name ?? "another person";
   const compared =
     publishedVersion === null
-      ? "No version was in use, so that everything that the draft finds appears."
+      ? "No version was in use, so everything that the draft finds appears."
       : `Compared with version ${publishedVersion}.`;
   return (
     <p className="quiet">

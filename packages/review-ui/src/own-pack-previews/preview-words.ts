@@ -5,16 +5,16 @@ import type { Preview, PreviewChange, PreviewedRule } from "./preview.ts";
 /** Where it stands, and once it has ended what came of it. */
 export function stateWords(preview: Preview): string {
   const { status, done, documents, failure } = preview;
-  const sofar = `${done.toLocaleString("en-GB")} of ${countOf(documents ?? 0, "document")}`;
+  const soFar = `${done.toLocaleString("en-GB")} of ${countOf(documents ?? 0, "document")}`;
   switch (status) {
     case "waiting":
       return "The preview begins when the service has no other work.";
     case "running":
-      return `${sofar} done.`;
+      return `${soFar} done.`;
     case "finished":
       return documents === 0 ? "There are no reviewed documents." : resultWords(preview);
     case "cancelled":
-      return documents === null ? "Cancelled before it began." : `Cancelled after ${sofar}.`;
+      return documents === null ? "Cancelled before it began." : `Cancelled after ${soFar}.`;
     case "failed":
       return `The preview failed. ${failure ?? ""}`.trim();
   }

@@ -131,7 +131,7 @@ function UploadField({ pack, files }: { readonly pack: OwnPack; readonly files: 
   return (
     <>
       <label>
-        Uploaded files are
+        Upload as
         <select value={folder} onChange={({ target }) => setFolder(target.value as UploadFolder)}>
           {uploadFolders.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -169,4 +169,4 @@ export function requestRefusal(
 }
 
 export const closedSentence =
-  "The review is approved, and so it is closed: nothing of it changes. Review a new version of the document.";
+  "The review is approved, so it is closed and can no longer be changed. Review a new version of the document.";

@@ -14,7 +14,7 @@ export async function enabledMembers(
 }
 
 /** The names of the stages in whose group nobody has an enabled account, in order. */
-export function unmannedStages(policy: ApprovalPolicy | null, enabled: Enabled): readonly string[] {
+export function stagesWithoutApprovers(policy: ApprovalPolicy | null, enabled: Enabled): readonly string[] {
   return (policy?.stages ?? [])
     .filter(({ members }) => !members.some((id) => enabled.has(id)))
     .map(({ name }) => name);

@@ -44,7 +44,7 @@ export const companySettingsDocumentation: ResourceDocumentation = {
         dismissalReasons:
           "The reasons that the review page offers for dismissing a trigger, in order. Null: the standard reasons of the page.",
         approvalPolicy:
-          "What an approval of a review needs. Under a policy, an approved review is closed: nothing of it changes. Null: anybody signs a review off, and a change of its findings withdraws that.",
+          "What an approval of a review needs. Under a policy, an approved review is closed and can no longer be changed. Null: anybody can sign a review off, and a later change to its findings withdraws the sign-off.",
         stagesWithoutApprovers:
           "The names of the stages of the approval policy in whose group nobody has an enabled account: reviews wait there until the policy is changed. Empty if there are none.",
         carryBelowScore:

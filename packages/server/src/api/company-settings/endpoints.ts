@@ -1,6 +1,6 @@
 /** The settings of the caller's company, the only one visible to the caller. Only admins can change them. */
 import type { Company, CompanyReads } from "@docreview/store";
-import { enabledMembers, unmannedStages } from "../../approval/stuck-stage.ts";
+import { enabledMembers, stagesWithoutApprovers } from "../../approval/stuck-stage.ts";
 import { apiError, notFound, refused, type Refused } from "../../json-api/error.ts";
 import type { Resource } from "../../json-api/resource.ts";
 import { policyFaults, storedPolicy, type GivenPolicy } from "./approval-policy.ts";
@@ -108,6 +108,8 @@ async function shown({ addresses, reads }: Seen, company: Company): Promise<Reso
   const { approvalPolicy } = company;
   const consent = await reads.judgementLabels.consent();
   const enabled = await enabledMembers(reads, approvalPolicy);
-  const stagesWithoutApprovers = unmannedStages(approvalPolicy, enabled);
-  return companySettingsResource(addresses, company, { consent, stagesWithoutApprovers });
+  return companySettingsResource(addresses, company, {
+    consent,
+    stagesWithoutApprovers: stagesWithoutApprovers(approvalPolicy, enabled),
+  });
 }

@@ -80,7 +80,7 @@ export const reviewDocumentation: ResourceDocumentation = {
         warnings:
           "The parts that were not read or not judged, such as a page without text, each with its page. Only present if there are any.",
         approval:
-          "Where the review stands with its approval, under the approval policy of the company: its state, whether nothing of it changes (`closed`), what is missing in one sentence, a warning if nobody can approve the next stage, why you cannot approve it now, the stage that is next, who approved, and when the approval expires.",
+          "Where the review stands with its approval, under the approval policy of the company: its state, whether it can no longer be changed (`closed`), what is missing in one sentence, a warning if nobody can approve the next stage, why you cannot approve it now, the stage that is next, who approved, and when the approval expires.",
         signedOffAt:
           "When it was signed off. Null if it was not, or if a trigger or a judgement has changed since.",
         ownPacks:

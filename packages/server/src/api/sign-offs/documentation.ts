@@ -31,7 +31,7 @@ export const signOffDocumentation: ResourceDocumentation = {
     "sign-off": {
       name: "Sign-offs",
       description:
-        "People approve a review, or request changes in it. What an approval needs is the approval policy of the company, one of its settings; the attribute `approval` of the review says what is missing. Under a policy, an approved review is closed: nothing of it changes.",
+        "People approve a review, or request changes in it. What an approval needs is the approval policy of the company, one of its settings; the attribute `approval` of the review says what is missing. Under a policy, an approved review is closed and can no longer be changed.",
     },
   },
   notes: {

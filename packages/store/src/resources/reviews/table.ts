@@ -52,7 +52,7 @@ export interface ReviewTable {
   approvals: Generated<number>;
   /** Since when changes are requested; null if they are not. */
   changesRequestedAt: number | null;
-  /** Since when it is approved under a policy, so that nothing of it changes; null if it is not. */
+  /** Since when it is approved under a policy, so that it can no longer be changed; null if it is not. */
   closedAt: number | null;
   /** When the approval expires, and when that was noticed. */
   approvalExpiresAt: number | null;
