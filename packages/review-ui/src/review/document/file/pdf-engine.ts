@@ -24,11 +24,15 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 /** In bytes. */
 const light = 8_000_000;
 
+const ignored = () => {};
+
 /** @throws Error if the file is not a readable PDF */
 export async function openPdf(opening: Promise<ByteSource>): Promise<OpenDocument> {
   // Each document has its own worker, so that documents cannot affect each other; it starts while the first bytes are
   // loading.
   const worker = PDFWorker.create({});
+  // A worker that is destroyed before it has started rejects, and without bytes nothing else awaits it.
+  worker.promise.catch(ignored);
   try {
     const source = await opening;
     const task = getDocument({ ...contentOf(source), ...data(), worker });
@@ -65,8 +69,6 @@ function openedPdf(pdf: PDFDocumentProxy, file: Pick<OpenDocument, "isLight" | "
     release: (page) => void pdf.getPage(page).then((proxy) => proxy.cleanup(), ignored),
   };
 }
-
-const ignored = () => {};
 
 /** Reads a small file at once, and of a large one only what is needed. */
 function contentOf({ size, start, partSize, read }: ByteSource) {
