@@ -19,6 +19,8 @@ import type { Content } from "./content/content.ts";
 import { withImageText } from "./content/image-text.ts";
 import { recordOf, type TextRecord } from "./content/record.ts";
 import { extractPages } from "./pdf/pdf-extractor.ts";
+import { sourceMapOf } from "./source/source-map.ts";
+import { suppressionsIn } from "./source/suppressions.ts";
 
 /** Never throws because of the content of the bytes, which is reported as problems. */
 export type ReadContent = (bytes: Uint8Array, options: ExtractOptions) => Promise<Outcome<Content>>;
@@ -50,7 +52,21 @@ async function extractContent(
   const source = { bytes, content, record: recordOf(content), format, problems };
   const { value, problems: faults } = await showContent(source, options);
   if (value === null) return { value: null, problems: [...problems, ...faults] };
-  return { value, problems: withMissingText(value.document, [...problems, ...faults]) };
+  const { document, problems: unclear } = withSource(value.document, content);
+  const all = withMissingText(document, [...problems, ...faults, ...unclear]);
+  return { value: { ...value, document }, problems: all };
+}
+
+/** The text of pictures, which the source does not have, stays without a place in it. */
+function withSource(
+  document: Document,
+  { source }: Content,
+): { readonly document: Document; readonly problems: readonly Problem[] } {
+  if (source === undefined) return { document, problems: [] };
+  const map = sourceMapOf(document, source.shown);
+  const { suppressions, problems } = suppressionsIn(document, map, source.remarks);
+  const suppressed = suppressions.length === 0 ? {} : { suppressions };
+  return { document: { ...document, source: map, ...suppressed }, problems };
 }
 
 /** A document without any text is always reported; one with some text is not. */

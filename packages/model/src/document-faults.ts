@@ -22,6 +22,7 @@ export function documentFaults(document: Document): readonly string[] {
     ...unseenFaults(document),
     ...ownPageFaults(document),
     ...pageFaults(document),
+    ...sourceFaults(document),
   ];
 }
 
@@ -125,6 +126,24 @@ function markFaults({ text, layout }: Document): string[] {
       ? []
       : [`mark ${index} at ${span.start}–${span.end} is empty, out of order or outside the text`];
   });
+}
+
+function sourceFaults({ text, source, suppressions = [] }: Document): string[] {
+  const whole = { start: 0, end: text.length };
+  const outside = suppressions.flatMap(({ span }, index) =>
+    span === null || contains(whole, span) ? [] : [`suppression ${index} is outside the text`],
+  );
+  if (source === undefined) return outside;
+  const isAscending = source.lines.every(
+    (line, index) => line >= 0 && line > (source.lines[index - 1] ?? -1),
+  );
+  const isPlaced = source.runs.every((run) => run.source >= 0);
+  return [
+    ...outside,
+    ...orderFaults("source run", source.runs, whole),
+    ...(source.lines[0] === 0 && isAscending ? [] : ["the lines of the source are out of order"]),
+    ...(isPlaced ? [] : ["a source run begins before the source"]),
+  ];
 }
 
 function unseenFaults({ pages, layout }: Document): string[] {

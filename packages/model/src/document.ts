@@ -4,6 +4,8 @@
  */
 import type { Rectangle } from "./geometry.ts";
 import type { Layout } from "./layout.ts";
+import type { SourceMap } from "./source-map.ts";
+import type { Suppression } from "./suppression.ts";
 
 export interface Page {
   /** Counted from 1. */
@@ -30,4 +32,8 @@ export interface Document {
    */
   readonly isReflowed?: true;
   readonly layout: Layout;
+  /** Omitted for a file that people do not write as text. */
+  readonly source?: SourceMap;
+  /** What its author says in it is not to be reported, in the order of the source; omitted if there is nothing. */
+  readonly suppressions?: readonly Suppression[];
 }

@@ -20,6 +20,15 @@ export {
   type Zone,
 } from "./layout.ts";
 export type { Document, Page } from "./document.ts";
+export {
+  sourcePositionOf,
+  sourceRangeOf,
+  type SourceMap,
+  type SourcePosition,
+  type SourceRange,
+  type SourceRun,
+} from "./source-map.ts";
+export type { Suppression } from "./suppression.ts";
 export { documentFaults } from "./document-faults.ts";
 export {
   pageAt,

@@ -129,6 +129,8 @@ export const problemTraits = {
   "encoding-assumed": notice,
   /** Single words were recognised with low confidence. */
   "words-doubtful": notice,
+  /** A comment in a text is addressed to docreview, but does not say what to do. */
+  "suppression-unclear": notice,
   /** A rule file or questionnaire is not valid YAML. */
   "rule-syntax": invalid,
   /** A rule file or questionnaire is valid YAML but not a valid rule. */

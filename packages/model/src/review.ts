@@ -8,7 +8,9 @@ import type { Place, ShownPlace } from "./place.ts";
 import type { Problem } from "./problem.ts";
 import type { RenditionKind } from "./rendition.ts";
 import type { Answers } from "./rule.ts";
+import type { SourceRange } from "./source-map.ts";
 import type { SuggestedCategory } from "./suggested-answers.ts";
+import type { Suppression } from "./suppression.ts";
 
 export const reviewSchemaVersion = 2;
 
@@ -32,6 +34,8 @@ export interface Review {
   readonly findings: readonly Finding[];
   /** The sentences of the triggers, without repetition, in text order. */
   readonly sentences: readonly QuotedSentence[];
+  /** What the author of a text file says in it is not to be reported; whoever shows the review decides. Omitted if there is nothing. */
+  readonly suppressions?: readonly Suppression[];
   /** Rules that failed; the others were still judged. */
   readonly errors: readonly RuleError[];
   readonly problems: readonly Problem[];
@@ -147,6 +151,8 @@ export interface Trigger {
   /** What to do, with placeholders filled in. */
   readonly feedback: string;
   readonly place: Place;
+  /** Where the words are in a text file; omitted for other files, and for what is missing. */
+  readonly sourceRange?: SourceRange;
   /**
    * Where it can be shown, page by page, or a part of the file that is not on a page; empty for a position that is not
    * a span.

@@ -5,6 +5,7 @@ import {
   pageAt,
   shownPlacesOf,
   selects,
+  sourceRangeOf,
   type Document,
   type Finding,
   type Match,
@@ -106,6 +107,7 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
             suggestion: match.suggestions ?? [],
           }),
     place: words === null ? match.place : { kind: "span", span: words },
+    ...(shown === null || match.expected !== null ? {} : sourceRangeIn(document, shown)),
     places: shown === null ? [] : shownPlacesOf(document, shown),
     page,
     sentence: words === null || match.expected !== null ? null : sentenceOf(words, sentences),
@@ -115,6 +117,12 @@ function triggerOf(rule: Rule, match: Match, { ruleKinds, document, sentences }:
     ...(claim === null ? {} : { claim }),
     proof: boundedProof(match.proof),
   };
+}
+
+/** Nothing for a document that was not written as text. */
+function sourceRangeIn({ source }: Document, words: Span): Pick<Trigger, "sourceRange"> {
+  const sourceRange = source === undefined ? null : sourceRangeOf(source, words);
+  return sourceRange === null ? {} : { sourceRange };
 }
 
 /** What to do, and how the words differ from an approved wording that they may have been meant as. */

@@ -56,6 +56,7 @@ export function createExaminer(parts: ExaminerParts): Examine {
       const document = describe(reading, []);
       return { ...base, ...nothingFound(rules), document, problems };
     }
+    const { suppressions } = reading.document;
     const sentences = segmenter.segment(reading.document);
     const text = { document: reading.document, sentences };
     const { selection, waiting, ...applying } = applyingRules(
@@ -83,6 +84,7 @@ export function createExaminer(parts: ExaminerParts): Examine {
       riskScore: Math.max(0, ...findings.filter((f) => f.triggers.length > 0).map((f) => f.score)),
       findings,
       sentences: quotedSentences(findings, context),
+      ...(suppressions === undefined ? {} : { suppressions }),
       errors: found.errors,
       problems: [
         ...problems,

@@ -14,7 +14,7 @@ export interface Cue {
 }
 
 const clock = String.raw`(?:(\d{1,4}):)?(\d{1,2}):(\d{1,2})[,.:](\d{1,3})`;
-const times = new RegExp(String.raw`^[ \t]*${clock}[ \t]*-->[ \t]*${clock}`);
+export const times = new RegExp(String.raw`^[ \t]*${clock}[ \t]*-->[ \t]*${clock}`);
 
 export function* cuesOf(text: string): Generator<Cue> {
   const lines = text.split(/\r\n|\n|\r/);
@@ -51,7 +51,7 @@ function secondsOf([hours = "0", minutes = "0", seconds = "0", fraction = "0"]: 
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(`0.${fraction}`);
 }
 
-const entities: Readonly<Record<string, string>> = {
+export const entities: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -60,11 +60,14 @@ const entities: Readonly<Record<string, string>> = {
   rlm: "\u200f",
 };
 
-/** Without tags, the times of single words, and the positions of SubStation Alpha. */
+/** Tags, the times of single words, and the positions of SubStation Alpha. */
+export const markup = /<\/?(?:[a-z][^<>]{0,300}|\d[\d:.]{0,20})?>|\{\\[^{}\n]{0,200}\}/gi;
+export const lineBreak = /\\[Nn]/g;
+export const entity = /&(amp|lt|gt|nbsp|lrm|rlm);/g;
+
 function plain(text: string): string {
   return text
-    .replaceAll(/<\/?(?:[a-z][^<>]{0,300}|\d[\d:.]{0,20})?>/gi, "")
-    .replaceAll(/\{\\[^{}\n]{0,200}\}/g, "")
-    .replaceAll(/\\[Nn]/g, "\n")
-    .replaceAll(/&(amp|lt|gt|nbsp|lrm|rlm);/g, (written, name: string) => entities[name] ?? written);
+    .replaceAll(markup, "")
+    .replaceAll(lineBreak, "\n")
+    .replaceAll(entity, (written, name: string) => entities[name] ?? written);
 }

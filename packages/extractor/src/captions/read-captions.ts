@@ -7,6 +7,7 @@ import type { Content } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import { readTextFile } from "../sniffing/text-file.ts";
 import { cuesOf } from "./cues.ts";
+import { shownCaptions } from "./shown-captions.ts";
 import { utterancesOf } from "./utterances.ts";
 
 export function readCaptions(bytes: Uint8Array, kind: FileKind): Outcome<Content> {
@@ -15,6 +16,7 @@ export function readCaptions(bytes: Uint8Array, kind: FileKind): Outcome<Content
       ...plainParagraph(words, "body"),
       time: start,
     }));
-    return { value: { title: null, sections: [{ newPage: true, mark: null, elements }] }, problems: [] };
+    const sections = [{ newPage: true, mark: null, elements }];
+    return { value: { title: null, sections, source: shownCaptions(text) }, problems: [] };
   });
 }

@@ -11,6 +11,24 @@ export interface Content {
   readonly sections: readonly Section[];
   /** True for a web page that is in a file of another kind. */
   readonly isWebPage?: true;
+  /** Of a file that people write as text, and in which they look for the words again; omitted by other readers. */
+  readonly source?: SourceText;
+}
+
+export interface SourceText {
+  /**
+   * The decoded file, unit by unit: markup that nobody sees is white space between words and `hiddenUnit` within them, and a
+   * character that is written as an entity stands at its start.
+   */
+  readonly shown: string;
+  readonly remarks: readonly SourceRemark[];
+}
+
+/** A comment that may be addressed to docreview. */
+export interface SourceRemark {
+  readonly text: string;
+  /** Where the text begins in the source, in UTF-16 code units. */
+  readonly start: number;
 }
 
 /** A part of the file: its main text, a header, a slide, a message. */

@@ -3,6 +3,7 @@
  * a megabyte of unclosed tags would take minutes. Elements beyond the limit count as empty: their text is read, but not
  * their style.
  */
+import { span, type Span } from "@docreview/model";
 import { Parser, type Handler } from "htmlparser2";
 
 /** E-mail with nested tables has dozens. */
@@ -26,9 +27,27 @@ class BoundedParser extends Parser {
         count(-1);
         handler.close(name);
       },
-      ontext: (text) => handler.text(text),
+      ontext: (text) => handler.text(text, this.#range),
+      oncomment: () => handler.comment?.(this.#range),
+      onattribute: (name) => handler.attribute?.(name, this.#range),
     };
     super(counting, { decodeEntities: true });
+  }
+
+  /** Of what is being reported, in the source. */
+  get #range(): Span {
+    return span(this.startIndex, this.endIndex + 1);
+  }
+
+  /** The parser itself reports where the text before began. */
+  override ontext(start: number, endIndex: number): void {
+    this.startIndex = start;
+    super.ontext(start, endIndex);
+  }
+
+  override oncomment(start: number, endIndex: number, offset: number): void {
+    this.startIndex = start;
+    super.oncomment(start, endIndex, offset);
   }
 
   protected override isVoidElement(name: string): boolean {
@@ -51,7 +70,11 @@ export interface HtmlHandler {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close: (name: string) => void;
   /** Entities are decoded; one text may come in pieces. */
-  readonly text: (text: string) => void;
+  readonly text: (text: string, source: Span) => void;
+  /** The content of a comment, with its end. */
+  readonly comment?: (source: Span) => void;
+  /** The name and the value of an attribute, before its element is opened. */
+  readonly attribute?: (name: string, source: Span) => void;
 }
 
 export function parseHtml(html: string, handler: HtmlHandler): void {

@@ -6,6 +6,7 @@ import type { Element, Paragraph, Picture } from "../content/content.ts";
 import { plainParagraph } from "../content/plain-paragraph.ts";
 import type { Declarations } from "../css/declarations.ts";
 import { StyleSheets } from "../css/style-sheets.ts";
+import { blockElements, silentElements } from "./elements.ts";
 import { Flow } from "./flow.ts";
 import { OpenList } from "./list.ts";
 import { OpenFormula } from "./open-formula.ts";
@@ -42,28 +43,9 @@ interface OpenElement {
   readonly list: OpenList | null;
 }
 
-const silentElements: ReadonlySet<string> = new Set([
-  "script",
-  "style",
-  "template",
-  "iframe",
-  "noembed",
-  "noframes",
-  "datalist",
-  "xml",
-]);
-
 /** A browser shows something else instead of these, or runs scripts. */
 const pageSilentElements: ReadonlySet<string> = new Set(
   "noscript audio video canvas object rp annotation annotation-xml metadata".split(" "),
-);
-
-const blockElements: ReadonlySet<string> = new Set(
-  (
-    "address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure " +
-    "footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre section " +
-    "summary table tbody td tfoot th thead title tr ul"
-  ).split(" "),
 );
 
 /** The maximum nesting of tables: each passes its content to the one around it. */

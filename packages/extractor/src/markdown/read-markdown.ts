@@ -9,6 +9,7 @@ import { plainParagraph } from "../content/plain-paragraph.ts";
 import { readHtml } from "../html/read-html.ts";
 import { readTextFile } from "../sniffing/text-file.ts";
 import { frontMatterOf } from "./front-matter.ts";
+import { shownMarkdown } from "./shown-markdown.ts";
 
 /** The maximum nesting of quotations and lists; the parser ignores deeper ones. */
 const maximumNesting = 100;
@@ -28,7 +29,15 @@ function contentOf(text: string): Outcome<Content> {
   const elements = [...properties, ...readHtml(html, () => null)];
   const isCut = tokens.some(({ level }) => level >= maximumNesting - 1);
   return {
-    value: { title, sections: [{ newPage: true, mark: null, elements }] },
+    value: {
+      title,
+      sections: [{ newPage: true, mark: null, elements }],
+      source: shownMarkdown(text, {
+        tokens,
+        start: text.length - body.length,
+        unescape: markdown.utils.unescapeAll,
+      }),
+    },
     problems: isCut ? [nestedTooDeeply] : [],
   };
 }

@@ -7,6 +7,7 @@ import { plainParagraphs } from "./plain-paragraphs.ts";
 export function readPlainText(bytes: Uint8Array): Outcome<Content> {
   return readTextFile(bytes, { kind: readableKinds.text }, (text) => {
     const elements = plainParagraphs(text);
-    return { value: { title: null, sections: [{ newPage: true, mark: null, elements }] }, problems: [] };
+    const sections = [{ newPage: true, mark: null, elements }];
+    return { value: { title: null, sections, source: { shown: text, remarks: [] } }, problems: [] };
   });
 }

@@ -6,6 +6,7 @@ import { readableKinds, type Outcome, type Problem } from "@docreview/model";
 import type { Content } from "../content/content.ts";
 import { charsetWithin } from "../html/charset.ts";
 import { readHtml } from "../html/read-html.ts";
+import { shownHtml } from "../html/shown-html.ts";
 import { readTextFile } from "../sniffing/text-file.ts";
 import { dataPicture } from "./data-picture.ts";
 import { headOf } from "./head.ts";
@@ -23,7 +24,11 @@ function contentOf(html: string): Outcome<Content> {
     page: { background: hasOthers ? null : "#ffffff" },
   });
   return {
-    value: { title: title === "" ? null : title, sections: [{ newPage: true, mark: null, elements }] },
+    value: {
+      title: title === "" ? null : title,
+      sections: [{ newPage: true, mark: null, elements }],
+      source: shownHtml(html),
+    },
     problems: styles.isCut ? [stylesCut] : [],
   };
 }
