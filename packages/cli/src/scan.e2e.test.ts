@@ -43,6 +43,60 @@ const scan = (words: readonly string[], options: RunOptions = {}) =>
 const waiting =
   "1 rule waits for answers (market: 1). To answer: docreview ask answers.yaml, then scan with --answers answers.yaml\n";
 
+describe("a text file", () => {
+  const suppressing =
+    "# Fees\n\n<!-- docreview-ignore H-1: quoted -->\n\nThe guaranteed 12% returns.\n\nThe **guaranteed** 12% returns.\n";
+
+  test("has lines, and what its author dismisses in it does not count", async () => {
+    await writeFile(join(folder, "fund.md"), suppressing);
+    const { code, stdout } = await scan(["fund.md"]);
+    expect(code).toBe(1);
+    expect(stdout).toContain("    line 7, column 7: ");
+    expect(stdout).toContain(
+      "  Dismissed (1)\n    H-1  line 5, column 5: “guaranteed 12% returns” – quoted (the author, on line 3)\n",
+    );
+    const all = await scan(["fund.md", "--no-suppressions"]);
+    expect(all.stdout).toContain("    line 5, column 5: ");
+    expect(all.stdout).not.toContain("Dismissed");
+  });
+
+  test("whose comments dismiss nothing is reviewed, and they are named", async () => {
+    const text = suppressing
+      .replaceAll("guaranteed", "likely")
+      .replace("Fees", "Fees <!-- docreview-ignore -->");
+    await writeFile(join(folder, "fund.md"), text);
+    const { code, stdout, stderr } = await scan(["fund.md"]);
+    expect(code).toBe(0);
+    expect(stderr).toContain(
+      "fund.md: line 3, column 5: H-1, which docreview is to ignore, finds nothing in the text that follows",
+    );
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+      "The comment on line 1 names no rule, or no reason, and was not heeded",
+    );
+  });
+
+  test("in SARIF has regions of its text, and suppressions in its source", async () => {
+    await writeFile(join(folder, "fund.md"), suppressing);
+    const { stdout } = await scan(["fund.md", "--format", "sarif"]);
+    const [{ results, columnKind }] = (
+      JSON.parse(stdout) as { runs: [{ columnKind: string; results: readonly unknown[] }] }
+    ).runs;
+    expect(columnKind).toBe("utf16CodeUnits");
+    const regionOf = (startLine: number, startColumn: number, endColumn: number) => ({
+      locations: [
+        { physicalLocation: { region: { startLine, startColumn, endLine: startLine, endColumn } } },
+      ],
+    });
+    const location = {
+      physicalLocation: { artifactLocation: { uri: "fund.md" }, region: { startLine: 3, startColumn: 5 } },
+    };
+    expect(results).toMatchObject([
+      { ...regionOf(5, 5, 27), suppressions: [{ kind: "inSource", justification: "quoted", location }] },
+      { ...regionOf(7, 7, 31), suppressions: [] },
+    ]);
+  });
+});
+
 describe("text", () => {
   test("a clean file ends with 0", { tags: "long" }, async () => {
     const { code, stdout, stderr } = await scan(["brochure.pdf"]);

@@ -77,10 +77,14 @@ describe("a scan with a baseline", () => {
     const { code, stdout } = await scan("second.md", "--baseline", "first.json");
     expect(code).toBe(1);
     expect(stdout).toContain("  Compared with first.json: 1 new, 1 changed, 2 unchanged, 2 fixed.\n");
-    expect(stdout).toContain("    page 1 (new): The state promises ⟦guaranteed⟧ pensions.\n");
-    expect(stdout).toContain("    page 1 (changed): We offer ⟦guaranteed⟧ returns of 7 % a year.\n");
-    expect(stdout).toContain("    page 1: ⟦No fees⟧ apply.\n");
-    expect(stdout).toContain("  Fixed (2)\n    H-1  page 1: “No fees”\n    H-1  page 1: “risk-free”\n");
+    expect(stdout).toContain("    line 1, column 20 (new): The state promises ⟦guaranteed⟧ pensions.\n");
+    expect(stdout).toContain(
+      "    line 3, column 10 (changed): We offer ⟦guaranteed⟧ returns of 7 % a year.\n",
+    );
+    expect(stdout).toContain("    line 5, column 1: ⟦No fees⟧ apply.\n");
+    expect(stdout).toContain(
+      "  Fixed (2)\n    H-1  line 3, column 1: “No fees”\n    H-1  line 5, column 15: “risk-free”\n",
+    );
   });
 
   test("ends with 0 if nothing is new", async () => {
@@ -160,18 +164,18 @@ describe("diff", () => {
 
   New (1)
     H-1  Promises  (score 6, concern)  ID
-      page 1: The state promises ⟦guaranteed⟧ pensions.
+      line 1, column 20: The state promises ⟦guaranteed⟧ pensions.
 
   Changed (1)
     H-1  Promises  (score 6, concern)  ID
-      page 1: We offer ⟦guaranteed⟧ returns of 7 % a year.
-      before, page 1: We offer ⟦guaranteed⟧ returns of 5 % a year.
+      line 3, column 10: We offer ⟦guaranteed⟧ returns of 7 % a year.
+      before, line 1, column 10: We offer ⟦guaranteed⟧ returns of 5 % a year.
 
   Fixed (2)
     H-1  Promises  (score 6, concern)  ID
-      page 1: ⟦No fees⟧ apply.
+      line 3, column 1: ⟦No fees⟧ apply.
     H-1  Promises  (score 6, concern)  ID
-      page 1: Your money is ⟦risk-free⟧ with us.
+      line 5, column 15: Your money is ⟦risk-free⟧ with us.
 
 `;
 
@@ -213,7 +217,7 @@ describe("diff", () => {
     const { code, stdout } = await diff("first.json", "moved.md");
     expect(code).toBe(0);
     expect(stdout).toContain("Compared with first.json: 1 moved, 4 unchanged.");
-    expect(stdout).toContain("      before, page 1: Your money is ⟦risk-free⟧ with us.\n");
+    expect(stdout).toContain("      before, line 5, column 15: Your money is ⟦risk-free⟧ with us.\n");
   });
 
   test("in SARIF has the states of a scan with a baseline", { tags: "long" }, async () => {
@@ -247,7 +251,9 @@ describe("what people have dismissed", () => {
     const later = await scan("first.md");
     expect(later).toMatchObject({ code: 0, stderr: "" });
     expect(later.stdout).toContain("  Nothing open. 5 dismissed.\n");
-    expect(later.stdout).toContain("    H-1  page 1: “risk-free” – Agreed. (Ada, until 2999-12-31)\n");
+    expect(later.stdout).toContain(
+      "    H-1  line 5, column 15: “risk-free” – Agreed. (Ada, until 2999-12-31)\n",
+    );
     expect(later.stdout).toContain("1 file: nothing found; 5 dismissed.\n");
   });
 

@@ -56,9 +56,11 @@ export function formatFlag(command: Command, formats: readonly string[]): Comman
 }
 
 export function dismissedFlag(command: Command): Command {
-  return command.option(
-    "--dismissed <file>",
-    "YAML file of findings that people have dismissed, written by docreview dismiss; can be repeated; none for no file (default: docreview.dismissed.yaml, if the working directory has one)",
-    parseName,
-  );
+  return command
+    .option(
+      "--dismissed <file>",
+      "YAML file of findings that people have dismissed, written by docreview dismiss; can be repeated; none for no file (default: docreview.dismissed.yaml, if the working directory has one)",
+      parseName,
+    )
+    .option("--no-suppressions", "report what docreview-ignore comments in Markdown and web pages dismiss");
 }

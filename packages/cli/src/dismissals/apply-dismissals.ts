@@ -3,7 +3,7 @@
  * ten entries dismiss all, and one dismisses the one that it names, or the first. Pure: the day on which entries must count is an
  * input.
  */
-import type { Finding, Judgement, Review, Trigger } from "@docreview/model";
+import type { Judgement, Review, Trigger } from "@docreview/model";
 import {
   findingKey,
   reviewedTriggers,
@@ -11,6 +11,7 @@ import {
   type ReviewedTrigger,
 } from "@docreview/review-comparison";
 import { isExpired, type Dismissal } from "./dismissal.ts";
+import { withJudgements } from "./with-judgements.ts";
 
 export interface DismissedReview {
   readonly review: Review;
@@ -33,7 +34,8 @@ export function applyDismissals(
   for (const [key, places] of samePlaces(review)) {
     for (const [trigger, entry] of assigned(places, waiting.get(key) ?? [])) found.set(trigger.id, entry);
   }
-  return { review: found.size === 0 ? review : judged(review, found, day), dismissals: found };
+  const judgements = new Map(Array.from(found, ([id, entry]) => [id, judgementOf(entry, day)]));
+  return { review: withJudgements(review, judgements), dismissals: found };
 }
 
 /** The places of a review that entries cannot tell apart, in the order of the text. */
@@ -71,25 +73,7 @@ export function dismissedFinding(finding: ComparedFinding): ComparedFinding {
   return finding.place === "span" ? finding : { ...finding, words: "", suffix: "" };
 }
 
-function judged(review: Review, found: DismissedReview["dismissals"], day: string): Review {
-  const findings = review.findings.map((finding): Finding => {
-    if (!finding.triggers.some(({ id }) => found.has(id))) return finding;
-    return { ...finding, triggers: finding.triggers.map((trigger) => judgedTrigger(trigger, found, day)) };
-  });
-  const isOpen = ({ id }: Trigger) => !found.has(id);
-  const open = findings.filter(({ triggers }) => triggers.some(isOpen));
-  return { ...review, findings, riskScore: Math.max(0, ...open.map(({ score }) => score)) };
-}
-
-function judgedTrigger(trigger: Trigger, found: DismissedReview["dismissals"], day: string): Trigger {
-  const entry = found.get(trigger.id);
-  // In a report that is compared, it may be judged so already.
-  if (entry === undefined || trigger.judgements?.at(-1)?.state === "dismissed") return trigger;
-  const judgement: Judgement = {
-    state: "dismissed",
-    reason: entry.reason,
-    by: entry.who ?? "somebody",
-    at: `${entry.on ?? day}T00:00:00.000Z`,
-  };
-  return { ...trigger, judgements: [...(trigger.judgements ?? []), judgement] };
+/** In a report that is compared, a place may be judged so already. */
+function judgementOf({ reason, who, on }: Dismissal, day: string): Judgement {
+  return { state: "dismissed", reason, by: who ?? "somebody", at: `${on ?? day}T00:00:00.000Z` };
 }

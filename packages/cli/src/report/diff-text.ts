@@ -1,7 +1,6 @@
 /** The difference between two versions as text: what is new, changed, moved and fixed, each with its rules, place and words. */
 import {
   issuesOf,
-  placePhrase,
   sentenceQuote,
   severityOf,
   type Issue,
@@ -19,6 +18,7 @@ import { plain } from "./plain.ts";
 import { openFindings, type FileOutcome, type Report } from "./report.ts";
 import type { Style } from "./style.ts";
 import { wordsText } from "./trigger-words.ts";
+import { whereOf } from "./where.ts";
 
 const total = { new: 0, changed: 0, moved: 0, unchanged: 0, fixed: 0 };
 
@@ -93,6 +93,6 @@ function issueText(issue: Issue<IssueMember>, { review, comparison, style }: Sho
 }
 
 function placeText(when: string, trigger: Trigger, review: Pick<Review, "sentences">, style: Style): string {
-  const first = `      ${when}${placePhrase(trigger)}: `;
+  const first = `      ${when}${whereOf(trigger)}: `;
   return wordsText(trigger, sentenceQuote(review, trigger), { ...style, first });
 }

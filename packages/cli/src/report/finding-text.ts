@@ -1,7 +1,6 @@
 /** One finding for people: its rules, what to do, the places where they fired, and the sources of the duty. */
 import {
   adviceGroups,
-  placePhrase,
   sentenceQuote,
   severityOf,
   type Finding,
@@ -15,6 +14,7 @@ import { counted, plain } from "./plain.ts";
 import { allSources, sourcesLine } from "./sources-text.ts";
 import type { Style } from "./style.ts";
 import { wordsText } from "./trigger-words.ts";
+import { whereOf } from "./where.ts";
 
 export interface FindingStyle extends Style {
   /** Whether to show what each rule requires, and all sources. */
@@ -95,7 +95,7 @@ interface Shown {
 }
 
 function triggerText(trigger: ShownTrigger, { advice, style }: Shown): string {
-  const where = placePhrase(trigger);
+  const where = whereOf(trigger);
   const sure = trigger.confidence === null ? "" : ` (confidence ${trigger.confidence.toFixed(2)})`;
   const mark = style.markOf?.(trigger) ?? null;
   const said = mark === null ? "" : ` (${mark})`;

@@ -6,6 +6,7 @@ import type { Severity } from "@docreview/model";
 import { counted } from "./plain.ts";
 import { faultsOfFile, issuesOfFile, issueText, pathOf } from "./problem-list.ts";
 import type { Report } from "./report.ts";
+import type { Region } from "./where.ts";
 
 const commands: Readonly<Record<Severity, string>> = {
   remark: "notice",
@@ -27,7 +28,11 @@ export function githubReport(): Report {
         ...listed.map((issue) =>
           command(
             commands[issue.severity],
-            { file, title: `${issue.references} ${issue.group} (score ${issue.score})` },
+            {
+              file,
+              ...positionOf(issue.region),
+              title: `${issue.references} ${issue.group} (score ${issue.score})`,
+            },
             issueText(issue),
           ),
         ),
@@ -35,6 +40,21 @@ export function githubReport(): Report {
     },
     end: () => `docreview: ${counted(files, "file")}, ${counted(issues, "issue")}.\n`,
   };
+}
+
+/** An annotation stands at lines, and at columns only within one of them. Its last column is the last that it covers. */
+function positionOf({
+  startLine,
+  startColumn,
+  endLine,
+  endColumn,
+}: Region): Readonly<Record<string, string>> {
+  if (startColumn === undefined || endLine === undefined || endColumn === undefined) return {};
+  const columns =
+    startLine === endLine
+      ? { col: `${startColumn}`, endColumn: `${Math.max(startColumn, endColumn - 1)}` }
+      : {};
+  return { line: `${startLine}`, endLine: `${endLine}`, ...columns };
 }
 
 function command(name: string, properties: Readonly<Record<string, string>>, message: string): string {

@@ -26,7 +26,7 @@ export function gitlabReport(): Report {
         ...issuesOfFile(outcome).map((issue) =>
           entry({
             path,
-            line: issue.page ?? 1,
+            line: issue.region.startLine,
             name: issue.rule,
             severity: severities[issue.severity],
             description: `${issue.references}: ${issueText(issue)}`,

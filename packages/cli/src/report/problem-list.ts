@@ -1,10 +1,11 @@
 /** What a pipeline shows of a file, one entry for each issue that counts and for each fault: the formats of CI systems share it. */
-import { issuesOf, placePhrase, severityOf, type Severity } from "@docreview/model";
+import { issuesOf, severityOf, type Severity } from "@docreview/model";
 import { sep } from "node:path";
 import { plain } from "./plain.ts";
 import { countingFindings, type FileOutcome } from "./report.ts";
 import { ruleKey } from "./sarif-rules.ts";
 import { problemText } from "./text.ts";
+import { regionOf, whereOf, type Region } from "./where.ts";
 
 export interface ListedIssue {
   /** `pack/id` of the most severe rule. */
@@ -14,10 +15,9 @@ export interface ListedIssue {
   readonly group: string;
   readonly score: number;
   readonly severity: Severity;
-  /** `page 1`. */
+  /** `page 1`, `line 7, column 16`. */
   readonly where: string;
-  /** Null if the issue is on no page. */
-  readonly page: number | null;
+  readonly region: Region;
   /** The words that were found, or the text that is missing. */
   readonly words: string;
   readonly isMissing: boolean;
@@ -37,8 +37,8 @@ export function issuesOfFile(outcome: FileOutcome): readonly ListedIssue[] {
     group: plain(finding.group),
     score: finding.score,
     severity: severityOf(finding.score),
-    where: placePhrase(trigger),
-    page: trigger.page,
+    where: whereOf(trigger),
+    region: regionOf(trigger),
     words: plain(trigger.text),
     isMissing: trigger.type === "absence",
     description: plain(finding.description),

@@ -1,5 +1,5 @@
 /** A report is written in three steps, so that a thousand files need no more memory than one. */
-import type { Finding, Review, Trigger } from "@docreview/model";
+import type { Finding, Review, Suppression, Trigger } from "@docreview/model";
 import type { ReviewComparison } from "../comparison/review-comparison.ts";
 import type { Dismissal } from "../dismissals/dismissal.ts";
 
@@ -11,7 +11,7 @@ export interface FileOutcome {
   readonly review: Review | null;
   /** What went wrong outside the review, as sentences: the file could not be read, or a copy could not be written. */
   readonly faults: readonly string[];
-  /** Remarks about the copies that were written, as sentences. */
+  /** Remarks about what its author suppresses and about the copies that were written, as sentences. */
   readonly notes?: readonly string[];
   /** How the triggers compare with a baseline; omitted if there is no finished review, or if none was asked for. */
   readonly comparison?: ReviewComparison;
@@ -20,6 +20,8 @@ export interface FileOutcome {
    * no such file.
    */
   readonly dismissals?: ReadonlyMap<string, Dismissal>;
+  /** What its author suppressed in the text, in the same way; omitted if that is not heeded. */
+  readonly suppressed?: ReadonlyMap<string, Suppression>;
 }
 
 export interface Report {

@@ -3,6 +3,7 @@ import { partPlacePhrase, type PartPlace } from "@docreview/model";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { FileOutcome } from "./report.ts";
+import type { Region } from "./where.ts";
 
 /** A file and its position among the artifacts of the run. */
 export interface ArtifactReference {
@@ -70,6 +71,8 @@ function locationAt(uri: string) {
 export interface Located {
   /** Counted from 1; null for the whole file. */
   readonly page: number | null;
+  /** In a text file; omitted for others. */
+  readonly region?: Region;
   /** The part of the file with the words, if they are not on a page. */
   readonly part?: PartPlace | null;
   /** The words that are located. */
@@ -77,19 +80,25 @@ export interface Located {
 }
 
 /**
- * A region is a range of lines in a text file or of bytes in a binary file; words of a PDF are neither. Because viewers
- * of SARIF need a region, a page counts as a line. The position of the words on their page is in the properties of the
+ * A region is a range of text in a text file or of bytes in a binary file; words of a PDF are neither. Because viewers
+ * of SARIF need a region, a page counts as a line there. The position of the words on their page is in the properties of the
  * result.
  */
-export function locationOf(file: ArtifactReference, { page, part = null, words }: Located) {
+export function locationOf(file: ArtifactReference, { page, region, part = null, words }: Located) {
   const logicalLocations = [
-    ...(page === null ? [] : [{ name: `${page}`, fullyQualifiedName: `page ${page}`, kind: "page" }]),
+    // The pages of a text file are ours.
+    ...(page === null || region !== undefined
+      ? []
+      : [{ name: `${page}`, fullyQualifiedName: `page ${page}`, kind: "page" }]),
     ...(part === null ? [] : [{ name: part.part, fullyQualifiedName: partPlacePhrase(part), kind: "part" }]),
   ];
   return {
     physicalLocation: {
       artifactLocation: artifactLocation(file),
-      region: { startLine: page ?? 1, ...(words === undefined ? {} : { snippet: { text: words } }) },
+      region: {
+        ...(region ?? { startLine: page ?? 1 }),
+        ...(words === undefined ? {} : { snippet: { text: words } }),
+      },
     },
     ...(logicalLocations.length === 0 ? {} : { logicalLocations }),
   };

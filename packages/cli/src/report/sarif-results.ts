@@ -12,13 +12,15 @@ import {
   type PartPlace,
   type Place,
   type Review,
+  type SourceRange,
   type Trigger,
 } from "@docreview/model";
 import type { FileOutcome } from "./report.ts";
-import { locationOf, type ArtifactReference } from "./sarif-artifact.ts";
+import { locationOf, type ArtifactReference, type Located } from "./sarif-artifact.ts";
 import { absentState, issueState, quoteKeys, undecidedState } from "./sarif-state.ts";
 import { ruleKey } from "./sarif-rules.ts";
 import { sarifLevels } from "./sarif-levels.ts";
+import { regionOf } from "./where.ts";
 
 export function resultsOf(
   outcome: FileOutcome,
@@ -42,7 +44,7 @@ export function resultsOf(
       const { partialFingerprints, ...rest } = result(issue, review);
       const quote = keyOfTrigger(issue[0].trigger);
       const fingerprints = { ...partialFingerprints, ...(quote === undefined ? {} : { "quote/v1": quote }) };
-      return { ...rest, partialFingerprints: fingerprints, ...issueState(outcome, issue) };
+      return { ...rest, partialFingerprints: fingerprints, ...issueState(outcome, issue, file) };
     }),
     ...open.map((finding) => ({
       ...ruleOf(finding),
@@ -110,32 +112,37 @@ function alsoText(references: readonly string[]): readonly string[] {
 }
 
 function wordsLocation(trigger: Trigger, review: Pick<Review, "sentences">, file: ArtifactReference) {
-  const { text, page, place } = trigger;
   const sentence = sentenceQuote(review, trigger);
   return {
-    ...locationOf(file, { page: page ?? pageOf(place), part: partOf(trigger), words: text }),
+    ...locationOf(file, locatedBy(trigger)),
     ...(sentence === null ? {} : { message: { text: sentence.text } }),
   };
 }
 
 function relatedLocation(member: IssueMember, file: ArtifactReference, id: number) {
   const { finding, trigger } = member;
-  const { text, page, place } = trigger;
   return {
     id,
-    ...locationOf(file, { page: page ?? pageOf(place), part: partOf(trigger), words: text }),
+    ...locationOf(file, locatedBy(trigger)),
     message: { text: `${finding.reference}: ${messageOf(member)}` },
     properties: { ruleId: keyOf(finding), trigger: trigger.id, score: finding.score },
   };
 }
 
+function locatedBy(trigger: Trigger): Located {
+  const { sourceRange, text: words, page, place } = trigger;
+  const region = sourceRange === undefined ? {} : { region: regionOf(trigger) };
+  return { page: page ?? pageOf(place), ...region, part: partOf(trigger), words };
+}
+
 /**
- * Alternative fixes (3.55). As in its location, a page counts as a line, and the snippet contains the words: the file
- * is not text, so a person must replace them.
+ * Alternative fixes (3.55). In a file that is not text, a page counts as a line, and a person must replace the words, which the
+ * snippet contains. In a text, programs may replace the region: it must then be the words, without markup between them.
  */
-function fixesOf({ text, page, place, suggestions = [] }: Trigger, file: ArtifactReference) {
-  if (suggestions.length === 0) return {};
-  const { physicalLocation } = locationOf(file, { page: page ?? pageOf(place), words: text });
+function fixesOf(trigger: Trigger, file: ArtifactReference) {
+  const { text, sourceRange, suggestions = [] } = trigger;
+  if (suggestions.length === 0 || (sourceRange !== undefined && !isExactly(sourceRange, text))) return {};
+  const { physicalLocation } = locationOf(file, { ...locatedBy(trigger), part: null });
   const { artifactLocation, region: deletedRegion } = physicalLocation;
   const fixes = suggestions.map((suggestion) => ({
     description: { text: `Replace “${text.replaceAll(/\s+/g, " ")}” with “${suggestion}”.` },
@@ -144,6 +151,10 @@ function fixesOf({ text, page, place, suggestions = [] }: Trigger, file: Artifac
     ],
   }));
   return { fixes };
+}
+
+function isExactly({ start, end }: SourceRange, words: string): boolean {
+  return start.line === end.line && end.column - start.column === words.length;
 }
 
 function partOf({ type, places: [place] }: Trigger): PartPlace | null {

@@ -8,6 +8,7 @@ import type { Finding, Issue, IssueMember, Review, Trigger } from "@docreview/mo
 import { findingKey, reviewedTriggers, type ComparisonStatus } from "@docreview/review-comparison";
 import { issueStatus, wasUndecided } from "../comparison/review-comparison.ts";
 import { isOpen, type FileOutcome } from "./report.ts";
+import { locationOf, type ArtifactReference } from "./sarif-artifact.ts";
 
 type BaselineState = "new" | "unchanged" | "updated" | "absent";
 
@@ -19,33 +20,45 @@ const states: Readonly<Record<ComparisonStatus, BaselineState>> = {
   changed: "updated",
 };
 
-export function issueState({ comparison, dismissals }: FileOutcome, issue: Issue<IssueMember>) {
+export function issueState(outcome: FileOutcome, issue: Issue<IssueMember>, file: ArtifactReference) {
+  const { comparison } = outcome;
   const suppressions = issue.every(({ trigger }) => !isOpen(trigger))
-    ? [suppressionOf(issue[0].trigger, dismissals)]
+    ? [suppressionOf(issue[0].trigger, outcome, file)]
     : [];
   return {
     ...(comparison === undefined ? {} : { baselineState: states[issueStatus(comparison, issue)] }),
-    ...(dismissals === undefined ? {} : { suppressions }),
+    ...(saysWhatIsSuppressed(outcome) ? { suppressions } : {}),
   };
 }
 
 /** A rule that needs a reviewer's decision without having fired. */
-export function undecidedState({ comparison, dismissals }: FileOutcome, finding: Finding) {
+export function undecidedState(outcome: FileOutcome, finding: Finding) {
+  const { comparison } = outcome;
   return {
     ...(comparison === undefined
       ? {}
       : { baselineState: wasUndecided(comparison, finding) ? "unchanged" : "new" }),
-    ...(dismissals === undefined ? {} : { suppressions: [] }),
+    ...(saysWhatIsSuppressed(outcome) ? { suppressions: [] } : {}),
   };
 }
 
 /** What only the baseline has. */
-export function absentState({ dismissals }: FileOutcome) {
-  return { baselineState: "absent", ...(dismissals === undefined ? {} : { suppressions: [] }) };
+export function absentState(outcome: FileOutcome) {
+  return { baselineState: "absent", ...(saysWhatIsSuppressed(outcome) ? { suppressions: [] } : {}) };
 }
 
-function suppressionOf(trigger: Trigger, dismissals: FileOutcome["dismissals"]) {
+function saysWhatIsSuppressed({ dismissals, suppressed }: FileOutcome): boolean {
+  return dismissals !== undefined || suppressed !== undefined;
+}
+
+function suppressionOf(trigger: Trigger, { dismissals, suppressed }: FileOutcome, file: ArtifactReference) {
   const judgement = trigger.judgements?.at(-1);
+  const inSource = suppressed?.get(trigger.id);
+  if (inSource !== undefined) {
+    const { line: startLine, column: startColumn } = inSource.position;
+    const location = locationOf(file, { page: null, region: { startLine, startColumn } });
+    return { kind: "inSource", status: "accepted", justification: inSource.reason, location };
+  }
   const { who = null, on = null, until = null } = dismissals?.get(trigger.id) ?? {};
   return {
     kind: "external",

@@ -1,6 +1,6 @@
 /**
  * SARIF 2.1.0, written as a stream: the rules first, then one result per issue, each on a line, then the files and what went wrong.
- * Places are pages, and the quads of the words are in `properties`.
+ * Places are lines in text files and pages in others; the quads of the words are in `properties`.
  */
 import type { Rule } from "@docreview/model";
 import { packageVersion } from "../installation/version.ts";
@@ -21,7 +21,8 @@ export function sarifReport(rules: readonly Rule[], root: string): Report {
   let executionSuccessful = true;
   let separator = "\n";
   return {
-    begin: () => `{"$schema":"${schema}","version":"2.1.0","runs":[{"tool":${toolOf(rules)},\n"results":[`,
+    begin: () =>
+      `{"$schema":"${schema}","version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","tool":${toolOf(rules)},\n"results":[`,
     file: (outcome) => {
       const file = { uri: uriOf(outcome.path, root), index: artifacts.length };
       artifacts.push(artifactOf(outcome, file));

@@ -1,6 +1,7 @@
 /** The verdict on a document in one line, and its worst findings in one line each. */
-import { placePhrase, severityOf, type IssueBlock, type Severity } from "@docreview/model";
+import { severityOf, type IssueBlock, type Severity } from "@docreview/model";
 import { referencesOf } from "./finding-text.ts";
+import { whereOf } from "./where.ts";
 import { shortWords } from "./place-line.ts";
 import { counted } from "./plain.ts";
 import type { Style } from "./style.ts";
@@ -44,5 +45,5 @@ export function worstText(blocks: readonly IssueBlock[], style: Style): string {
 
 function worstLine({ findings, triggers: [trigger] }: IssueBlock, style: Style): string {
   const [finding] = findings;
-  return `  ${String(finding.score).padStart(4)}  ${style.heading(referencesOf(findings))}  ${trigger === undefined ? "" : `${shortWords(trigger)} (${placePhrase(trigger)})`}`;
+  return `  ${String(finding.score).padStart(4)}  ${style.heading(referencesOf(findings))}  ${trigger === undefined ? "" : `${shortWords(trigger)} (${whereOf(trigger)})`}`;
 }

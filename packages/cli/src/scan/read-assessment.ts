@@ -14,6 +14,8 @@ export interface AssessmentRequest {
     readonly minScore: number;
     readonly baseline?: string;
     readonly dismissed?: readonly string[];
+    /** Whether what authors suppress in their texts is heeded. */
+    readonly suppressions: boolean;
   };
   readonly ruleBase: Pick<RuleBase, "rules">;
   /** Whether only some rules of the folders judge: then nothing is said of what the others found earlier. */
@@ -39,7 +41,8 @@ export async function readAssessment(
   const judges = (ruleKey: string) => !isChosen || chosen.has(ruleKey);
   const dismissals = all === null ? null : all.filter(({ finding }) => judges(finding.ruleId));
   terminal.stderr.write(staleText(staleByRules(dismissals ?? [], ruleBase.rules, day)));
-  return { leastScore: options.minScore, dismissals, baseline, judges, single, day, ruleBase };
+  const suppressible = options.suppressions ? ruleBase.rules : null;
+  return { leastScore: options.minScore, suppressible, dismissals, baseline, judges, single, day, ruleBase };
 }
 
 /**

@@ -101,7 +101,8 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
     const shown = reading.rendition?.pdf ?? bytes;
     if (all.status !== "finished") return { path, review: all, faults: [] };
     const assessed = job.assess(path, all);
-    return { path, ...assessed, ...(await writeCopies(copies, assessed, { path, bytes, shown, work })) };
+    const { faults, notes = [] } = await writeCopies(copies, assessed, { path, bytes, shown, work });
+    return { path, ...assessed, faults, notes: [...(assessed.notes ?? []), ...notes] };
   } catch (error) {
     const serviceFault = serviceFaultOf(error);
     if (serviceFault !== null) return { path, review: null, faults: [`${path}: ${serviceFault.message}`] };

@@ -62,6 +62,8 @@ export interface ScanOptions extends AnswerOptions {
   readonly baseline?: string;
   /** Files of dismissals; default: the one in the working directory, if there is one. */
   readonly dismissed?: readonly string[];
+  /** Whether what authors suppress in their texts is heeded. */
+  readonly suppressions: boolean;
   readonly officeSuite: string;
   readonly browser: string;
   readonly tesseract: string;

@@ -1,6 +1,6 @@
 /** The source of a caption file in which only its text is left; numbers and times of cues are outside the alignment's reach. */
 import type { SourceText } from "../content/content.ts";
-import { blank, hide, written } from "../source/shown-source.ts";
+import { blank, hide, written } from "../content/shown-source.ts";
 import { entities, entity, lineBreak, markup, times } from "./cues.ts";
 
 export function shownCaptions(text: string): SourceText {

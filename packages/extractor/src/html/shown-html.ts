@@ -1,6 +1,6 @@
 /** The source of a web page in which only its text and the attributes that people see or hear are left. */
 import type { SourceRemark, SourceText } from "../content/content.ts";
-import { blank, hide, written } from "../source/shown-source.ts";
+import { blank, hide, written } from "../content/shown-source.ts";
 import { parseHtml } from "./parser.ts";
 import { blockElements, silentElements } from "./elements.ts";
 

@@ -1,7 +1,7 @@
 /** The source of a Markdown document in which only its text is left, and the comments in it that are comments. */
 import type MarkdownIt from "markdown-it";
 import type { SourceRemark, SourceText } from "../content/content.ts";
-import { blank, hide, written } from "../source/shown-source.ts";
+import { blank, hide, written } from "../content/shown-source.ts";
 
 type Tokens = ReturnType<InstanceType<typeof MarkdownIt>["parse"]>;
 
