@@ -8,10 +8,13 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Waits for the end of its input, kills the group of the service, and removes the folder. */
+/**
+ * Waits for the end of its input, kills the group of the service, and removes the folder. Before a group, the `kill` of dash knows no
+ * `--`.
+ */
 const end = `
 cat
-[ ! -e "$1/pid" ] || kill -KILL -- "-$(cat "$1/pid")"
+[ ! -e "$1/pid" ] || kill -KILL "-$(cat "$1/pid")"
 rm -rf -- "$1"
 `;
 
