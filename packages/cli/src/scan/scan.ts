@@ -8,6 +8,7 @@ import { documentAnswers } from "../configuration/document-answers.ts";
 import { findConfiguration, type FoundConfiguration } from "../configuration/find-configuration.ts";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
+import { cacheFolder } from "../installation/cache-folder.ts";
 import { assumptionText } from "../report/assumptions.ts";
 import { githubReport } from "../report/github.ts";
 import { gitlabReport } from "../report/gitlab.ts";
@@ -15,6 +16,7 @@ import { jsonReport } from "../report/json.ts";
 import { junitReport } from "../report/junit.ts";
 import { leftOutText } from "../report/left-out-text.ts";
 import { createProgress } from "../report/progress.ts";
+import { counted } from "../report/plain.ts";
 import type { Report } from "../report/report.ts";
 import { rootOf } from "../report/sarif-artifact.ts";
 import type { ScanFormat } from "../report/scan-formats.ts";
@@ -30,14 +32,16 @@ import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts"
 import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
+import { exitCodes, outputClosed, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { createAssess } from "./assess.ts";
 import { copyFormats, OutputFault, planOutputs, type CopyRequest } from "./outputs.ts";
 import { readAssessment, unmatchedText } from "./read-assessment.ts";
-import { reportFiles } from "./report-files.ts";
+import { reportFiles, type Tally } from "./report-files.ts";
 import { reviewFiles } from "./review-files.ts";
 
 export interface ScanOptions extends AnswerOptions, ConfigurableOptions {
+  /** Whether reviews are kept for later scans, and those of earlier ones are used. */
+  readonly cache: boolean;
   /** The configuration; false for none; by default, the one that applies to the working directory. */
   readonly config?: string | false;
   /** Folders of rule packs; default: the bundled packs. */
@@ -154,7 +158,8 @@ async function scanWith(
   const { minScore: leastScore } = options;
   const judging = { ruleBase, answersFor: answers.answersFor, assume, asOf, assess };
   const evidence = { leastScore, signer };
-  const job = { inputs, copies, ...judging, programs, readers, progress, evidence };
+  const cache = options.cache ? cacheFolder(process.env) : null;
+  const job = { inputs, copies, ...judging, programs, readers, cache, progress, evidence };
   const outcomes = reviewFiles(job, terminal);
   const tally = await reportFiles(outcomes, {
     report: reports.report,
@@ -163,10 +168,23 @@ async function scanWith(
     remarksOn: (review) => assumptionText(review, ruleBase.questionnaire),
     terminal,
   }).finally(reports.discard);
+  if (terminal.signal.aborted) {
+    if (terminal.signal.reason !== outputClosed)
+      terminal.stderr.write(interruptedText(tally, inputs.length, options));
+    return exitCodes.failed;
+  }
   terminal.stderr.write(unmatchedText(assessment, tally));
   terminal.stderr.write(leftOutText(leftOut));
   if (tally.failed > 0) return exitCodes.failed;
   return tally.withFindings > 0 ? exitCodes.findings : exitCodes.clean;
+}
+
+/** What was done, and what was not. */
+function interruptedText({ reported }: Tally, files: number, { report = {} }: ScanOptions): string {
+  const written = Object.keys(report).length === 0 ? "" : " No report was written to a file.";
+  if (reported === 0) return `Interrupted before a file was reviewed.${written}\n`;
+  const reviewed = `${reported} of ${counted(files, "file")} ${reported === 1 ? "was" : "were"} reviewed`;
+  return `Interrupted: ${reviewed}, and the report ends there.${written}\n`;
 }
 
 function programsOf({ officeSuite, browser, tesseract }: ScanOptions): ProgramChoices {
