@@ -149,6 +149,7 @@ async function reviewDocuments(
     assess,
     programs,
     readers,
+    showsPages: false,
     cache: null,
     progress,
   };

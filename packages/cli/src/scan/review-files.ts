@@ -46,6 +46,8 @@ export interface ReviewJob {
   /** Omitted if none of the copies is evidence. */
   readonly evidence?: EvidenceOptions;
   readonly readers: Readers;
+  /** Whether the report needs the text and its places. */
+  readonly showsPages: boolean;
   /** The folder of the user's cached data; null if reviews are not kept. */
   readonly cache: string | null;
   readonly progress: Pick<Progress, "page">;
@@ -115,8 +117,8 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
     const file = { bytes, mediaType, answers };
     // What comes through a pipe may be nowhere on this machine.
     const kept = path === "-" ? null : work.kept;
-    // Copies show the pages, which are not kept.
-    const known = copies.length === 0 ? (kept?.find(file) ?? null) : null;
+    // The pages are not kept.
+    const known = copies.length === 0 && !job.showsPages ? (kept?.find(file) ?? null) : null;
     if (known !== null) return { path, ...job.assess(path, known), faults: [] };
     const reading = await runner().read(bytes, {
       mediaType: mediaType ?? undefined,
@@ -129,7 +131,8 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
     if (all.status !== "finished") return { path, review: all, faults: [] };
     const assessed = job.assess(path, all);
     const { faults, notes = [] } = await writeCopies(copies, assessed, { path, answers, bytes, shown, work });
-    return { path, ...assessed, faults, notes: [...(assessed.notes ?? []), ...notes] };
+    const document = job.showsPages && reading.document !== null ? { document: reading.document } : {};
+    return { path, ...document, ...assessed, faults, notes: [...(assessed.notes ?? []), ...notes] };
   } catch (error) {
     const serviceFault = serviceFaultOf(error);
     if (serviceFault !== null) return { path, review: null, faults: [`${path}: ${serviceFault.message}`] };

@@ -10,6 +10,7 @@ import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
 import { cacheFolder } from "../installation/cache-folder.ts";
 import { assumptionText } from "../report/assumptions.ts";
+import { htmlReport } from "../html-report/html-report.ts";
 import { githubReport } from "../report/github.ts";
 import { gitlabReport } from "../report/gitlab.ts";
 import { jsonReport } from "../report/json.ts";
@@ -159,7 +160,8 @@ async function scanWith(
   const judging = { ruleBase, answersFor: answers.answersFor, assume, asOf, assess };
   const evidence = { leastScore, signer };
   const cache = options.cache ? cacheFolder(process.env) : null;
-  const job = { inputs, copies, ...judging, programs, readers, cache, progress, evidence };
+  const showsPages = [options.format, ...Object.keys(options.report ?? {})].includes("html");
+  const job = { inputs, showsPages, copies, ...judging, programs, readers, cache, progress, evidence };
   const outcomes = reviewFiles(job, terminal);
   const tally = await reportFiles(outcomes, {
     report: reports.report,
@@ -251,6 +253,7 @@ function reportMaker({ options, ruleBase, unchosen, inputs }: Reported): MakeRep
       json: jsonReport,
       github: githubReport,
       gitlab: gitlabReport,
+      html: htmlReport,
       junit: () => junitReport(options.failOn),
       markdown: markdownReport,
       sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
