@@ -31,6 +31,7 @@ import { answerHint } from "../rule-base/answer-hint.ts";
 import { lookedFor } from "../rule-base/looked-for.ts";
 import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
 import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import { ruleAddresses } from "../rule-base/rule-addresses.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
 import { exitCodes, outputClosed, type Ending, type Terminal } from "../terminal/terminal.ts";
@@ -256,7 +257,12 @@ function reportMaker({ options, ruleBase, unchosen, inputs }: Reported): MakeRep
       html: htmlReport,
       junit: () => junitReport(options.failOn),
       markdown: markdownReport,
-      sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
+      sarif: () =>
+        sarifReport(
+          ruleBase.rules,
+          rootOf(inputs.map(({ path }) => path)),
+          ruleAddresses(ruleBase.sources.rules),
+        ),
       text: () =>
         textReport(styleFor(stdout, env), {
           verbose: options.verbose === true,
