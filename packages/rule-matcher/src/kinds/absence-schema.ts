@@ -98,7 +98,8 @@ const written: Schema<AbsenceBody> = mapped(
     },
     "A required passage is missing, or does not meet the requirements.",
   ),
-  ({ expect, ...others }) => ({ ...others, ...expect }),
+  // In the order in which pages of rules show them.
+  ({ when, given, expect, ...others }) => ({ when, given, ...expect, ...others }),
 );
 
 export const absenceBody: Schema<AbsenceBody> = refined(
