@@ -47,6 +47,9 @@ export const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
     return { figures: scale, lastLine };
   },
   scaling: async () => ({ figures: (await import("./scaling/scaling.ts")).scaling }),
+  rescan: async () => ({
+    figures: (await import("./service/scanning-again.ts")).scanningAgain,
+  }),
   service: async () => ({ figures: (await import("./service/service.ts")).service }),
   soak: async () => ({ figures: (await import("./service/soak.ts")).soak }),
   upkeep: async () => ({ figures: (await import("./scale/upkeep.ts")).upkeep }),

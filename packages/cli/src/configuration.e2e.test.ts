@@ -71,6 +71,13 @@ test("a configuration with a fault stops the scan at its line", async () => {
   const { code, stdout, stderr } = await run(["scan", "texts", "--config", "wrong.yaml"]);
   expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
   expect(stderr).toContain("wrong.yaml:2:1: “fail-on” is not a key here; did you mean “failOn”?");
+  const precious = join(folder, "precious.txt");
+  await writeFile(precious, "precious\n");
+  await writeFile(join(folder, "texts", "hostile.yaml"), "version: 1\nreports: {json: ../precious.txt}\n");
+  const hostile = await run(["scan", "a.md", "--config", "hostile.yaml"], "texts");
+  expect(hostile.code).toBe(2);
+  expect(hostile.stderr).toContain("hostile.yaml:2:17: “../precious.txt” is not in the folder of this file");
+  expect(await readFile(precious, "utf8")).toBe("precious\n");
   const missing = await run(["scan", "texts", "--config", "none.yaml"]);
   expect(missing.stderr).toContain("docreview init writes such a file");
 });

@@ -411,10 +411,10 @@ describe("a run that is cut short", () => {
     const again = await subfolder();
     await writeFile(join(again, "fund.md"), `The guaranteed 12% returns of ${again}.\n`);
     const report = async (...words: readonly string[]) => {
-      const run = await docreview(["scan", "--rules", "rules", "--format", "json", ".", ...words], {
-        cwd: again,
-      });
-      return { code: run.code, stdout: run.stdout, stderr: run.stderr };
+      const reports = ["--format", "json", "--report", "sarif=report.sarif"];
+      const run = await docreview(["scan", "--rules", "rules", ...reports, ".", ...words], { cwd: again });
+      const sarif = await readFile(join(again, "report.sarif"), "utf8");
+      return { code: run.code, stdout: run.stdout, stderr: run.stderr, sarif };
     };
     const first = await report("--no-cache");
     expect(first.stdout).toContain("guaranteed 12% returns");

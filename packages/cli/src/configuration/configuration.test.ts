@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -8,6 +8,8 @@ import { configurationSchema, parseConfiguration } from "./configuration.ts";
 import { configured, type ConfigurableOptions } from "./configured.ts";
 import { documentAnswers } from "./document-answers.ts";
 import { nearestConfiguration, type FoundConfiguration } from "./find-configuration.ts";
+import { temporaryFolder } from "../testing/temporary-folder.ts";
+import { reportFault } from "./report-places.ts";
 import { configurationText } from "../init/configuration-text.ts";
 
 const parse = (text: string) => parseConfiguration({ path: "docreview.yaml", text });
@@ -46,7 +48,10 @@ describe("a configuration", () => {
     expect(parse(text).value).toMatchObject({ rules: ["shipped", "our rules"], failOn: null });
     const uncommented = text.replaceAll(/^# (?=(?: *- | {4}|[a-z]+[A-Za-z]*:)(?!.*\.$))/gm, "");
     expect(parse(uncommented).problems).toEqual([]);
-    expect(parse(uncommented).value).toMatchObject({ failOn: 7, reports: { sarif: "docreview.sarif" } });
+    expect(parse(uncommented).value).toMatchObject({
+      failOn: 7,
+      reports: { sarif: { value: "docreview.sarif" } },
+    });
   });
 
   test("has a JSON Schema for editors", () => {
@@ -90,6 +95,41 @@ describe("the options of a scan", () => {
       sarif: join("sub", "a"),
       json: "c",
     });
+  });
+});
+
+describe("a report of a configuration", () => {
+  const faultOf = async (path: string, folder: string) =>
+    reportFault(foundWith(`reports: {sarif: ${JSON.stringify(path)}}`, folder));
+
+  test("is written within its folder, and nowhere else", async () => {
+    const root = temporaryFolder();
+    const project = join(root, "project");
+    await mkdir(join(project, "out"), { recursive: true });
+    await symlink(root, join(project, "elsewhere"));
+    await symlink(join(project, "out"), join(project, "inside"));
+    const allowed = ["a.sarif", "out/a.sarif", "new/folder/a.sarif", "inside/a", "..a/b", join(project, "b")];
+    for (const path of allowed) expect(await faultOf(path, project), path).toBeNull();
+    const refused = [
+      "../a.sarif",
+      "out/../../a",
+      join(root, "a"),
+      "elsewhere/new/a",
+      ".git/config",
+      "a/.GIT/x",
+    ];
+    for (const path of refused) {
+      expect(await faultOf(path, project), path).toMatch(
+        /^docreview\.yaml:2: “.*” is not in the folder of this file, or is in \.git\. .* --report sarif=<path>\.$/,
+      );
+    }
+  });
+
+  test("may be where the folder itself is reached by a symbolic link", async () => {
+    const root = temporaryFolder();
+    await mkdir(join(root, "project"));
+    await symlink(join(root, "project"), join(root, "link"));
+    expect(await faultOf("a.sarif", join(root, "link"))).toBeNull();
   });
 });
 

@@ -9,6 +9,7 @@ import {
   oneOrMore,
   optional,
   pairsOf,
+  placed,
   readYaml,
   record,
   required,
@@ -63,9 +64,9 @@ const configuration = record(
     reports: optional(
       record(
         Object.fromEntries(
-          scanFormats.map((name) => [name, optional(text("the path of a file"), null)] as const),
+          scanFormats.map((name) => [name, optional(placed(text("the path of a file")), null)] as const),
         ),
-        "Files to which the report is written as well, by format.",
+        "Files to which the report is written as well, by format; they are in the folder of this file.",
       ),
       {},
     ),

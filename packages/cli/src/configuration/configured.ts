@@ -55,8 +55,9 @@ export function configured<Options extends ConfigurableOptions>(
 
 function reportsOf({ reports, folder }: FoundConfiguration): ConfigurableOptions["report"] {
   const here = pathsFrom(folder);
-  const named = Object.entries(reports).filter((entry): entry is [string, string] => entry[1] !== null);
-  return Object.fromEntries(named.map(([format, path]) => [format, here(path)]));
+  return Object.fromEntries(
+    Object.entries(reports).flatMap(([format, path]) => (path === null ? [] : [[format, here(path.value)]])),
+  );
 }
 
 /** From the working directory. */

@@ -9,6 +9,7 @@ import { readText } from "../files/read-text.ts";
 import { problemText } from "../report/text.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import { configurationFile, parseConfiguration, type Configuration } from "./configuration.ts";
+import { reportFault } from "./report-places.ts";
 import { maximumFileLength } from "@docreview/yaml-schema";
 
 export interface FoundConfiguration extends Configuration {
@@ -43,7 +44,8 @@ export async function findConfiguration(
       const { line, column } = positionOf(offset);
       return `${path}:${line}:${column}`;
     };
-    return { ...value, path, folder: resolve(dirname(path)), placeOf };
+    const found = { ...value, path, folder: resolve(dirname(path)), placeOf };
+    return (await reportFault(found)) ?? found;
   } catch (error) {
     if (error instanceof InputFault) return `${error.message} docreview init writes such a file.`;
     throw error;

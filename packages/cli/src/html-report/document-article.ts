@@ -26,7 +26,7 @@ export interface Article {
   readonly issues: number;
 }
 
-/** `index`: of the file in the report. `room`: how many more UTF-16 code units its pages may take. */
+/** `index`: of the file in the report. `room`: how many more UTF-16 code units its issues and pages may take. */
 export function articleOf(outcome: FileOutcome, index: number, room: number): Article {
   const { review, document } = outcome;
   const name = html(nameOf(outcome.path));
@@ -36,20 +36,24 @@ export function articleOf(outcome: FileOutcome, index: number, room: number): Ar
     return { text: `${heading}${faults.map(paragraph).join("")}</article>\n`, issues: 0 };
   }
   const issues = issuesOf(countingFindings(outcome)).map((issue, at) => ({ issue, id: `d${index}i${at}` }));
-  const pages = document === undefined ? "" : pagesOf(document, issues, room);
+  const listed = fitting(issues, review, room);
+  const pages = document === undefined ? noPages : pagesOf(document, listed.issues, listed.left);
+  const entries = listed.issues.map((one) => entryOf(one, review, pages.drawn)).join("");
   const text = [
     heading,
     `<p><strong>${html(verdict(review, issues.length))}</strong></p>\n`,
     ...faults.map(paragraph),
     ...review.problems.map((problem) => `<p class="note">${html(problemText(problem))}</p>\n`),
-    issues.length === 0
-      ? ""
-      : `<ol class="issues">\n${issues.map((one) => entryOf(one, review)).join("")}</ol>\n`,
-    pages,
+    entries === "" ? "" : `<ol class="issues">\n${entries}</ol>\n`,
+    missingText(issues.length - listed.issues.length, "issue"),
+    pages.text,
     "</article>\n",
   ];
   return { text: text.join(""), issues: issues.length };
 }
+
+const missingText = (missing: number, what: string): string =>
+  missing === 0 ? "" : `<p class="note">${counted(missing, what)} not shown.</p>\n`;
 
 const paragraph = (text: string) => `<p>${html(text)}</p>\n`;
 
@@ -68,13 +72,26 @@ interface ListedIssue {
 /** UTF-16 code units of a sentence around the words. */
 const excerptRoom = 400;
 
-function entryOf({ issue, id }: ListedIssue, review: Review): string {
+/** The first issues that there is room for, and the room that they leave. */
+function fitting(issues: readonly ListedIssue[], review: Review, room: number) {
+  let left = room;
+  const beyond = issues.findIndex((one) => {
+    const { length } = entryOf(one, review, null);
+    if (length > left) return true;
+    left -= length;
+    return false;
+  });
+  return { issues: beyond === -1 ? issues : issues.slice(0, beyond), left };
+}
+
+/** `drawn`: the numbers of the pages that are shown, to whose marks entries lead; null for all. */
+function entryOf({ issue, id }: ListedIssue, review: Review, drawn: ReadonlySet<number> | null): string {
   const [{ finding, trigger }] = issue;
   const severity = severityOf(finding.score);
   const rules = referencesOf([...new Set(issue.map((member) => member.finding))]);
-  const place = trigger.places.some((one) => "quads" in one)
-    ? `<a href="#${id}m">${html(whereOf(trigger))}</a>`
-    : html(whereOf(trigger));
+  const marked = trigger.places.find((one) => "quads" in one);
+  const isMarked = marked !== undefined && (drawn === null || drawn.has(marked.page));
+  const place = isMarked ? `<a href="#${id}m">${html(whereOf(trigger))}</a>` : html(whereOf(trigger));
   const source = finding.source === null ? "" : `<p class="meta">${html(finding.source)}</p>`;
   return [
     `<li id="${id}" class="${severity}"><h3><b>${severity}</b>, score ${finding.score}: ${html(rules)} ${html(finding.group)}</h3>`,
@@ -94,21 +111,29 @@ function wordsOf({ trigger }: IssueMember, review: Review): string {
 const shortDocument = 20;
 const mostPages = 200;
 
-function pagesOf(document: Document, issues: readonly ListedIssue[], room: number): string {
-  if (issues.length === 0) return "";
+interface DrawnPages {
+  readonly text: string;
+  /** Their numbers. */
+  readonly drawn: ReadonlySet<number>;
+}
+
+const noPages: DrawnPages = { text: "", drawn: new Set() };
+
+function pagesOf(document: Document, issues: readonly ListedIssue[], room: number): DrawnPages {
+  if (issues.length === 0) return noPages;
   const marks = Map.groupBy(issues.flatMap(marksOf), ({ page }) => page);
   const isDrawn = ({ number }: Page) => document.pages.length <= shortDocument || marks.has(number);
   const parts: string[] = [];
+  const drawn = new Set<number>();
   let left = room;
   for (const page of document.pages.filter(isDrawn).slice(0, mostPages)) {
     const picture = pagePicture(document, page, marks.get(page.number) ?? []);
     left -= picture.length;
     if (left < 0) break;
     parts.push(picture);
+    drawn.add(page.number);
   }
-  const missing = document.pages.length - parts.length;
-  const note = missing === 0 ? "" : `<p class="note">${counted(missing, "page")} not shown.</p>\n`;
-  return parts.join("") + note;
+  return { text: parts.join("") + missingText(document.pages.length - parts.length, "page"), drawn };
 }
 
 function marksOf({ issue, id }: ListedIssue): readonly (PageMark & { readonly page: number })[] {

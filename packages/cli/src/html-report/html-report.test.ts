@@ -2,7 +2,7 @@ import { span, type Document, type Line } from "@docreview/model";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { absenceWith, findingWith, pageOne, reviewWith, triggerWith } from "../testing/builders.ts";
-import type { FileOutcome } from "../report/report.ts";
+import type { FileOutcome, Report } from "../report/report.ts";
 import { htmlReport } from "./html-report.ts";
 
 /** One line on each page, ten units wide for each unit of text. */
@@ -39,8 +39,9 @@ function documentWith(text: string, pages = 1): Document {
   };
 }
 
-function written(...outcomes: readonly Partial<FileOutcome>[]): string {
-  const report = htmlReport();
+const written = (...outcomes: readonly Partial<FileOutcome>[]) => writtenBy(htmlReport(), outcomes);
+
+function writtenBy(report: Report, outcomes: readonly Partial<FileOutcome>[]): string {
   const files = outcomes.map((outcome) =>
     report.file({ path: "a.pdf", review: reviewWith(), faults: [], ...outcome }),
   );
@@ -77,6 +78,26 @@ describe("a report in HTML", () => {
     const page = written({ review: found, document: documentWith("Text.", 50) });
     expect(page.match(/<svg /g)).toHaveLength(1);
     expect(page).toContain("49 pages not shown.");
+  });
+
+  test("is bounded, says what is not shown, and leads to nothing that is not there", () => {
+    const outcome = { review: found, document: documentWith("It promises a guaranteed return.") };
+    const shown = (most: number) => {
+      const text = writtenBy(htmlReport(most), [outcome, outcome]);
+      const ids = new Set(Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id));
+      const targets = Array.from(text.matchAll(/ href="#([^"]+)"/g), ([, id]) => id);
+      expect(targets.filter((id) => !ids.has(id))).toEqual([]);
+      return {
+        issues: text.match(/<li /g)?.length ?? 0,
+        pages: text.match(/<svg /g)?.length ?? 0,
+        notes: Array.from(text.matchAll(/(\d \w+) not shown/g), ([, what]) => what),
+      };
+    };
+    expect(shown(100_000)).toEqual({ issues: 4, pages: 2, notes: [] });
+    expect(shown(0)).toEqual({ issues: 0, pages: 0, notes: ["2 issues", "2 issues"] });
+    const sizes = Array.from({ length: 80 }, (_, index) => shown(index * 50));
+    expect(sizes).toContainEqual({ issues: 2, pages: 0, notes: ["1 page", "2 issues"] });
+    expect(sizes).toContainEqual({ issues: 1, pages: 0, notes: ["1 issue", "1 page", "2 issues"] });
   });
 
   test("says why a file was not reviewed", () => {

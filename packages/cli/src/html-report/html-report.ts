@@ -1,6 +1,6 @@
 /**
- * A scan as one HTML file that needs nothing else: no script, no picture, no connection. Its pages show where the words are; their size
- * in all is bounded, and each document says what of it is not shown.
+ * A scan as one HTML file that needs nothing else: no script, no picture, no connection. Its pages show where the words are; the size
+ * of issues and pages is bounded, and each document says what of it is not shown.
  */
 import { packageVersion } from "../installation/version.ts";
 import { counted } from "../report/plain.ts";
@@ -8,11 +8,11 @@ import type { Report } from "../report/report.ts";
 import { articleOf } from "./document-article.ts";
 import { style } from "./style.ts";
 
-/** The pages of all documents, in UTF-16 code units: what a telephone still opens. */
-const mostPages = 40_000_000;
+/** The issues and pages of all documents, in UTF-16 code units: what a telephone still opens. */
+const mostShown = 40_000_000;
 
-export function htmlReport(): Report {
-  let [files, issues, room] = [0, 0, mostPages];
+export function htmlReport(most = mostShown): Report {
+  let [files, issues, room] = [0, 0, most];
   return {
     begin: () => head,
     file: (outcome) => {
