@@ -7,6 +7,7 @@ import { dismissCommand } from "./commands/dismiss.ts";
 import { diffCommand } from "./commands/diff.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { importXfdfCommand } from "./commands/import-xfdf.ts";
+import { mcpCommand } from "./commands/mcp.ts";
 import { migrateStoreCommand } from "./commands/migrate-store.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { rulesCommand } from "./commands/rules.ts";
@@ -52,6 +53,7 @@ function programOf(session: Session): Command {
   importXfdfCommand(program.command("import-xfdf"), session);
   verifyCommand(program.command("verify"), session);
   rulesCommand(program.command("rules"), session);
+  mcpCommand(program.command("mcp"), session);
   startCommand(program.command("start"), session);
   serveCommand(program.command("serve"), session);
   workerCommand(program.command("worker"), session);

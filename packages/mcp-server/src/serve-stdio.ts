@@ -1,0 +1,33 @@
+/** The server on standard input and output, which carry nothing but the protocol. */
+import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
+import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
+import { createServer } from "./create-server.ts";
+import type { Toolbox } from "./tools/toolbox.ts";
+
+export interface StdioOptions {
+  readonly stdin: Readable;
+  readonly stdout: Writable;
+  readonly version: string;
+  /** Aborted to end the server. */
+  readonly signal: AbortSignal;
+  /** Told of what goes wrong outside of a call. */
+  readonly onFault: (message: string) => void;
+}
+
+/** Resolves when the client closes its end, or the signal is aborted. */
+export async function serveOverStdio(toolbox: Toolbox, options: StdioOptions): Promise<void> {
+  const { stdin, stdout, version, signal, onFault } = options;
+  const transport = new StdioServerTransport(stdin, stdout);
+  const ended = Promise.race([once(stdin, "end"), once(stdin, "close"), aborted(signal)]);
+  const server = serveStdio(() => createServer(toolbox, version), {
+    transport,
+    onerror: ({ message }) => onFault(message),
+  });
+  await ended;
+  await server.close();
+}
+
+async function aborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, "abort");
+}

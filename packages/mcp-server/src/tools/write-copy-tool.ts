@@ -1,0 +1,44 @@
+/** `write_copy`: an annotated copy of a reviewed document, or its report as JSON, in a file. Only with writing allowed. */
+import type { McpServer } from "@modelcontextprotocol/server";
+import * as z from "zod";
+import type { CopyFormat } from "../local/workbench.ts";
+import type { Report } from "../reports/report.ts";
+import { answer, result } from "./answer.ts";
+import type { Toolbox } from "./toolbox.ts";
+
+const outputSchema = z.object({ file: z.string(), bytes: z.int() });
+
+export function addWriteCopyTool(server: McpServer, toolbox: Toolbox): void {
+  const { reports, folders } = toolbox;
+  server.registerTool(
+    "write_copy",
+    {
+      title: "Write an annotated copy",
+      description:
+        "Writes a copy of a reviewed document into a file below the allowed folders: an annotated PDF with a summary, only the annotations as XFDF, only the summary as PDF, or the whole report as JSON. It replaces no file unless overwrite is true.",
+      inputSchema: z.object({
+        report: z.string().max(100).describe("The id that review returned."),
+        path: z.string().max(4_096).describe("The file to write, in a folder that exists."),
+        format: z.enum(["pdf", "xfdf", "summary", "json"]).default("pdf"),
+        overwrite: z.boolean().default(false),
+      }),
+      outputSchema,
+      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+    },
+    ({ report, path, format, overwrite }, context) =>
+      answer(context, async ({ onStep }) => {
+        onStep("making the copy");
+        const parts = await copyOf(reports.get(report), format, toolbox);
+        const file = await folders.write(path, parts, { overwrite });
+        const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+        return result(`Wrote ${file} (${bytes} bytes).`, { file, bytes });
+      }),
+  );
+}
+
+async function copyOf(report: Report, format: CopyFormat | "json", { workbench }: Toolbox): Promise<readonly Uint8Array[]> {
+  if (format !== "json") return workbench.render(report, format);
+  const { name, review } = report;
+  const scan = { format: "docreview-scan", version: 1, files: [{ path: name, review }] };
+  return [new TextEncoder().encode(`${JSON.stringify(scan)}\n`)];
+}
