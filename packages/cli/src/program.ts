@@ -6,6 +6,7 @@ import { askCommand } from "./commands/ask.ts";
 import { dismissCommand } from "./commands/dismiss.ts";
 import { diffCommand } from "./commands/diff.ts";
 import { backupCommand } from "./commands/backup.ts";
+import { initCommand } from "./commands/init.ts";
 import { importXfdfCommand } from "./commands/import-xfdf.ts";
 import { mcpCommand } from "./commands/mcp.ts";
 import { migrateStoreCommand } from "./commands/migrate-store.ts";
@@ -45,6 +46,7 @@ function programOf(session: Session): Command {
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
     .addHelpText("after", help);
 
+  initCommand(program.command("init"), session);
   scanCommand(program.command("scan"), session);
   diffCommand(program.command("diff"), session);
   dismissCommand(program.command("dismiss"), session);

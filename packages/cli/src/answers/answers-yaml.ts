@@ -18,13 +18,14 @@ function oneLine(text: string): string {
 }
 
 function answerLine({ key }: Category, answers: Answers): string {
-  return `${word(key)}: [${(answers[key] ?? []).map(word).join(", ")}]`;
+  return `${yamlWord(key)}: [${(answers[key] ?? []).map(yamlWord).join(", ")}]`;
 }
 
 /** Words that some versions of YAML do not read as text. */
 const reserved = new Set(["true", "false", "null", "yes", "no", "on", "off", "y", "n"]);
 
-function word(text: string): string {
+/** A word as every version of YAML reads it: in quotes if it could be anything else. */
+export function yamlWord(text: string): string {
   const isPlain = /^[a-z][a-z0-9_-]*$/i.test(text) && !reserved.has(text.toLowerCase());
   return isPlain ? text : JSON.stringify(text);
 }

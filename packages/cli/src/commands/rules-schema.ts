@@ -1,8 +1,17 @@
-/** `docreview rules schema`: the JSON Schema of a rule file, or of a file of dismissals. */
+/** `docreview rules schema`: the JSON Schema of a rule file, a file of dismissals or a configuration. */
 import { Option, type Command } from "commander";
 import type { Session } from "../terminal/terminal.ts";
 
-const kinds = ["rule", "list", "pattern", "wording", "questionnaire", "pack", "dismissals"] as const;
+const kinds = [
+  "rule",
+  "list",
+  "pattern",
+  "wording",
+  "questionnaire",
+  "pack",
+  "dismissals",
+  "configuration",
+] as const;
 
 export function rulesSchemaCommand(command: Command, { terminal }: Session): void {
   command
@@ -14,6 +23,7 @@ export function rulesSchemaCommand(command: Command, { terminal }: Session): voi
     )
     .action(async ({ kind }: { readonly kind: (typeof kinds)[number] }) => {
       const engine = await import("@docreview/engine/rules");
+      const { configurationSchema } = await import("../configuration/configuration.ts");
       const { dismissalsSchema } = await import("../dismissals/parse-dismissals.ts");
       const schemas = {
         rule: () => engine.ruleSchema(),
@@ -23,6 +33,7 @@ export function rulesSchemaCommand(command: Command, { terminal }: Session): voi
         questionnaire: engine.questionnaireJsonSchema,
         pack: engine.packSchema,
         dismissals: dismissalsSchema,
+        configuration: configurationSchema,
       };
       terminal.stdout.write(`${JSON.stringify(schemas[kind](), null, 2)}\n`);
     });

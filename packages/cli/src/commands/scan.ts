@@ -1,7 +1,8 @@
 /** `docreview scan`: its flags and their help. */
 import { describedKinds } from "@docreview/model";
-import type { Command } from "commander";
-import type { ScanFormat, ScanOptions } from "../scan/scan.ts";
+import { InvalidArgumentError, type Command } from "commander";
+import { scanFormats, type ScanFormat } from "../report/scan-formats.ts";
+import type { ScanOptions } from "../scan/scan.ts";
 import type { Session } from "../terminal/terminal.ts";
 import { parseName, parseScore } from "./flag-values.ts";
 import { formatFlag, judgingFlags, ruleFlags } from "./review-flags.ts";
@@ -10,7 +11,8 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
   command
     .description("Reviews files and reports the findings.")
     .argument("<file...>", `${describedKinds}, folders of them, or - for standard input`);
-  folderFlags(choiceFlags(formatFlag(ruleFlags(command), formats)))
+  configurationFlags(command);
+  folderFlags(choiceFlags(formatFlag(ruleFlags(command), scanFormats)))
     .option(
       "--verbose",
       "in the text report, show what each of several rules requires of the same words, all legal sources, and the ids of the findings",
@@ -18,6 +20,11 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     .option(
       "--annotate <path>",
       "write an annotated PDF with a summary at the end (for a signed file, in a separate file); a folder for several files",
+    )
+    .option(
+      "--report <format=file>",
+      "write the report to this file as well, in this format; can be repeated",
+      parseReport,
     )
     .option("--xfdf <path>", "write only the annotations, as XFDF; a folder for several files")
     .option("--summary <path>", "write the summary as a separate PDF; a folder for several files")
@@ -40,16 +47,36 @@ export function scanCommand(command: Command, { terminal, end }: Session): void 
     .addHelpText("after", help)
     .action(async (paths: readonly string[], options: ScanOptions) => {
       const { scan } = await import("../scan/scan.ts");
-      end(await scan(paths, options, terminal));
+      const isGiven = (name: string) => command.getOptionValueSource(name) === "cli";
+      end(await scan(paths, { options, isGiven }, terminal));
     });
 }
 
-const formats: readonly ScanFormat[] = ["text", "json", "sarif", "github", "gitlab", "junit", "markdown"];
+/** Adds one file to those so far. */
+function parseReport(value: string, reports: ScanOptions["report"] = {}): ScanOptions["report"] {
+  const [, format, path] = /^([a-z]+)=(.+)$/.exec(value) ?? [];
+  const known = scanFormats.find((name) => name === format);
+  if (known === undefined || path === undefined) {
+    throw new InvalidArgumentError(
+      `Write it as format=file, e.g. sarif=docreview.sarif. Formats: ${scanFormats.join(", ")}.`,
+    );
+  }
+  return { ...reports, [known]: path } satisfies Partial<Record<ScanFormat, string>>;
+}
 
 function choiceFlags(command: Command): Command {
   return command
     .option("--rule <name>", "judge only by this rule: its number, id or pack/id; can be repeated", parseName)
     .option("--pack <name>", "judge only by the rules of this pack; can be repeated", parseName);
+}
+
+function configurationFlags(command: Command): void {
+  command
+    .option(
+      "--config <file>",
+      "the configuration (default: the first docreview.yaml in the working directory and above it, up to the root of the repository)",
+    )
+    .option("--no-config", "read no configuration");
 }
 
 function folderFlags(command: Command): Command {

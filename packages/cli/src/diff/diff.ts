@@ -32,6 +32,8 @@ type ScanOnly =
   | "failOn"
   | "exclude"
   | "ignore"
+  | "config"
+  | "report"
   | "rule"
   | "pack"
   | "format";
@@ -140,7 +142,7 @@ async function reviewDocuments(
     inputs,
     copies: [],
     ruleBase,
-    answers,
+    answersFor: () => answers,
     assume,
     asOf: day,
     assess,

@@ -25,7 +25,6 @@ import type { RuleBase } from "../rule-base/rule-base.ts";
 export interface EvidenceJob {
   readonly runner: Runner;
   readonly ruleBase: RuleBase;
-  readonly answers: Answers;
   readonly assume: Assume;
   readonly asOf: string;
   readonly leastScore: number;
@@ -38,6 +37,7 @@ export interface EvidenceJob {
 export interface ReviewedInput {
   /** The path of the file; `-` is standard input. */
   readonly path: string;
+  readonly answers: Answers;
   readonly bytes: Uint8Array;
   /** The PDF to which the places refer. */
   readonly shown: Uint8Array;
@@ -78,7 +78,7 @@ export async function writeEvidence(
       questionnaire: job.ruleBase.sources.questionnaire,
       applied: appliedOf(review, job.ruleBase),
       answers: {
-        given: job.answers,
+        given: input.answers,
         used: review.answers,
         assumed: review.assumed ?? null,
         assume: job.assume,

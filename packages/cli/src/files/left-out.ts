@@ -9,7 +9,7 @@ import ignore, { type Ignore } from "ignore";
 const ignoreFiles = [".gitignore", ".docreviewignore"] as const;
 
 /** In the order in which they decide: what comes later overrules. */
-export const ignoreSources = [...ignoreFiles, "--exclude"] as const;
+export const ignoreSources = [...ignoreFiles, "docreview.yaml", "--exclude"] as const;
 
 export type IgnoreSource = (typeof ignoreSources)[number];
 
@@ -24,6 +24,8 @@ export interface IgnoreLayer {
 export interface LeavingOut {
   /** Patterns, relative to the folder that is scanned. */
   readonly exclude: readonly string[];
+  /** Patterns of the project, relative to its folder. */
+  readonly configuration?: { readonly folder: string; readonly exclude: readonly string[] } | null;
   /** Whether files with patterns are heeded. */
   readonly isHeedingFiles: boolean;
 }
@@ -31,14 +33,24 @@ export interface LeavingOut {
 /** What holds for a folder that the user named, whatever the patterns above it say of the folder itself. */
 export async function layersFor(
   folder: string,
-  { exclude, isHeedingFiles }: LeavingOut,
+  { exclude, configuration, isHeedingFiles }: LeavingOut,
 ): Promise<readonly IgnoreLayer[]> {
   const base = resolve(folder);
-  const own: IgnoreLayer[] =
-    exclude.length === 0 ? [] : [{ source: "--exclude", base, patterns: ignore().add([...exclude]) }];
-  if (!isHeedingFiles) return own;
-  const above = await Promise.all((await foldersAbove(base)).map(layersIn));
-  return [...above.flat().filter((layer) => !isLeftOut(base, true, [layer])), ...own];
+  const named = layerOf("--exclude", base, exclude);
+  const project =
+    configuration == null ? [] : layerOf("docreview.yaml", configuration.folder, configuration.exclude);
+  const files = isHeedingFiles ? await Promise.all((await foldersAbove(base)).map(layersIn)) : [];
+  const above = [...files.flat(), ...project];
+  return [...above.filter((layer) => isAbout(base, layer) && !isLeftOut(base, true, [layer])), ...named];
+}
+
+function layerOf(source: IgnoreSource, base: string, patterns: readonly string[]): readonly IgnoreLayer[] {
+  return patterns.length === 0 ? [] : [{ source, base, patterns: ignore().add([...patterns]) }];
+}
+
+/** The folder of the patterns is this one or above it. */
+function isAbout(folder: string, { base }: IgnoreLayer): boolean {
+  return folder === base || folder.startsWith(base.endsWith(sep) ? base : `${base}${sep}`);
 }
 
 /** Of the files with patterns in this folder itself. */
@@ -62,6 +74,7 @@ export function leftOutBy(
   for (const source of ignoreSources) {
     for (const { base, patterns } of layers.filter((layer) => layer.source === source)) {
       const inside = relative(base, path).replaceAll(sep, "/");
+      if (inside === "") continue;
       const { ignored, unignored } = patterns.test(isFolder ? `${inside}/` : inside);
       if (ignored) decided = source;
       else if (unignored) decided = null;

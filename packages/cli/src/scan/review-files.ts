@@ -12,6 +12,7 @@ import {
   type Readers,
   type Runner,
 } from "@docreview/runner";
+import type { AnswersFor } from "../configuration/document-answers.ts";
 import { inOrder } from "../files/in-order.ts";
 import { InputFault, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
@@ -31,7 +32,8 @@ export interface ReviewJob {
   /** The annotated copies to write for each input, in the order of the inputs. */
   readonly copies: readonly (readonly Copy[])[];
   readonly ruleBase: RuleBase;
-  readonly answers: Answers;
+  /** By the path of the file. */
+  readonly answersFor: AnswersFor;
   /** What decides if no answer is given. */
   readonly assume: Assume;
   /** The day on which rules must be in effect, for example `2024-01-31`. */
@@ -89,6 +91,7 @@ interface Work {
 async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Promise<FileOutcome> {
   const { runner, job, terminal } = work;
   const { path } = input;
+  const answers = job.answersFor(path);
   if (terminal.signal.aborted) return { path, review: null, faults: [] };
   try {
     const bytes = await input.read(runner.limits.fileBytes);
@@ -97,11 +100,11 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
       signal: terminal.signal,
       onProgress: (pages) => job.progress.page(path, pages),
     });
-    const all = await runner.examine(reading, job.answers, job.asOf, job.assume);
+    const all = await runner.examine(reading, answers, job.asOf, job.assume);
     const shown = reading.rendition?.pdf ?? bytes;
     if (all.status !== "finished") return { path, review: all, faults: [] };
     const assessed = job.assess(path, all);
-    const { faults, notes = [] } = await writeCopies(copies, assessed, { path, bytes, shown, work });
+    const { faults, notes = [] } = await writeCopies(copies, assessed, { path, answers, bytes, shown, work });
     return { path, ...assessed, faults, notes: [...(assessed.notes ?? []), ...notes] };
   } catch (error) {
     const serviceFault = serviceFaultOf(error);
@@ -114,6 +117,7 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
 interface Shown {
   /** The path of the input. */
   readonly path: string;
+  readonly answers: Answers;
   readonly bytes: Uint8Array;
   /** The PDF to which the places refer. */
   readonly shown: Uint8Array;
@@ -180,11 +184,11 @@ async function writeCopy(
 async function writeBundle(
   target: string,
   assessed: Assessed,
-  { path, bytes, shown, work: { terminal, evidenceJob } }: Shown,
+  { path, answers, bytes, shown, work: { terminal, evidenceJob } }: Shown,
 ): Promise<Written> {
   try {
     const { writeEvidence } = await import("../evidence/write-evidence.ts");
-    const input = { path, bytes, shown, outcome: assessed, date: terminal.now() };
+    const input = { path, answers, bytes, shown, outcome: assessed, date: terminal.now() };
     return { faults: [], notes: await writeEvidence(target, input, await evidenceJob()), apart: undefined };
   } catch (error) {
     if (!isFileError(error)) throw error;
@@ -201,10 +205,10 @@ function isFileError(error: unknown): boolean {
 function evidenceJobs(runner: Runner, job: ReviewJob): () => Promise<EvidenceJob> {
   let made: Promise<EvidenceJob> | null = null;
   const make = async (): Promise<EvidenceJob> => {
-    const { ruleBase, answers, assume, asOf } = job;
+    const { ruleBase, assume, asOf } = job;
     const { leastScore = 0, signer = null } = job.evidence ?? {};
     const versions = { docreview: packageVersion(), ...(await programVersions(runner.programs)) };
-    return { runner, ruleBase, answers, assume, asOf, leastScore, signer, versions };
+    return { runner, ruleBase, assume, asOf, leastScore, signer, versions };
   };
   return () => (made ??= make());
 }

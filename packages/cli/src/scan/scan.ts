@@ -1,8 +1,13 @@
 /** A scan from its arguments to its exit code: the rules, the files, the copies to write, the report. */
 import type { Assume } from "@docreview/engine";
+import { resolve } from "node:path";
 import type { Signer } from "@docreview/evidence";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
+import { configured, type ConfigurableOptions } from "../configuration/configured.ts";
+import { documentAnswers } from "../configuration/document-answers.ts";
+import { findConfiguration, type FoundConfiguration } from "../configuration/find-configuration.ts";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
+import { reasonOf } from "../files/reason.ts";
 import { assumptionText } from "../report/assumptions.ts";
 import { githubReport } from "../report/github.ts";
 import { gitlabReport } from "../report/gitlab.ts";
@@ -12,10 +17,12 @@ import { leftOutText } from "../report/left-out-text.ts";
 import { createProgress } from "../report/progress.ts";
 import type { Report } from "../report/report.ts";
 import { rootOf } from "../report/sarif-artifact.ts";
+import type { ScanFormat } from "../report/scan-formats.ts";
 import { markdownReport } from "../report/scan-markdown.ts";
 import { sarifReport } from "../report/sarif.ts";
 import { styleFor } from "../report/style.ts";
 import { textReport } from "../report/text.ts";
+import { withFiles, type WithFiles } from "../report/written-reports.ts";
 import { chosenRules } from "../rule-base/chosen-rules.ts";
 import { answerHint } from "../rule-base/answer-hint.ts";
 import { lookedFor } from "../rule-base/looked-for.ts";
@@ -30,9 +37,9 @@ import { readAssessment, unmatchedText } from "./read-assessment.ts";
 import { reportFiles } from "./report-files.ts";
 import { reviewFiles } from "./review-files.ts";
 
-export type ScanFormat = "text" | "json" | "sarif" | "github" | "gitlab" | "junit" | "markdown";
-
-export interface ScanOptions extends AnswerOptions {
+export interface ScanOptions extends AnswerOptions, ConfigurableOptions {
+  /** The configuration; false for none; by default, the one that applies to the working directory. */
+  readonly config?: string | false;
   /** Folders of rule packs; default: the bundled packs. */
   readonly rules?: readonly string[];
   readonly assume: Assume;
@@ -69,27 +76,42 @@ export interface ScanOptions extends AnswerOptions {
   readonly tesseract: string;
 }
 
+/** `isGiven`: whether the command line has the flag, which then overrules the configuration. */
 export async function scan(
   paths: readonly string[],
-  options: ScanOptions,
+  { options: flags, isGiven }: ScanFlags,
   terminal: Terminal,
 ): Promise<Ending> {
+  const configuration = await findConfiguration(flags.config, terminal);
+  if (typeof configuration === "string") return configuration;
+  const options = configured(flags, isGiven, configuration);
   if (paths.indexOf("-") !== paths.lastIndexOf("-")) return "standard input (-) can be read only once";
   // A reader starts while the rules are parsed.
   const readers = openReaders({ limits: { idleReaders: 1 }, programs: programsOf(options) });
   try {
-    return await scanWith(readers, { paths, options }, terminal);
+    return await scanWith(readers, { paths, options, configuration }, terminal);
   } finally {
     await readers.close();
   }
 }
 
+export interface ScanFlags {
+  readonly options: ScanOptions;
+  readonly isGiven: (name: keyof ScanOptions) => boolean;
+}
+
 interface Request {
   readonly paths: readonly string[];
   readonly options: ScanOptions;
+  readonly configuration: FoundConfiguration | null;
 }
 
-async function scanWith(readers: Readers, { paths, options }: Request, terminal: Terminal): Promise<Ending> {
+async function scanWith(
+  readers: Readers,
+  { paths, options, configuration }: Request,
+  terminal: Terminal,
+): Promise<Ending> {
+  if (configuration !== null) terminal.stderr.write(`Configuration: ${configuration.path}\n`);
   const signer = await signerOf(options, terminal);
   if (typeof signer === "string") return signer;
   const all = await loadRuleBase(options.rules ?? [shippedName], terminal.stderr, { tests: false });
@@ -99,10 +121,16 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   const unchosen = all.rules.length - ruleBase.rules.length;
   if (unchosen > 0 && options.evidence !== undefined)
     return "--evidence shows what all rules made of a file: leave out --rule and --pack";
-  const answers = await givenAnswers(options, ruleBase);
+  const given = await givenAnswers(options, ruleBase);
+  if (typeof given === "string") return given;
+  const answers = documentAnswers(configuration, given, ruleBase);
   if (typeof answers === "string") return answers;
   const { exclude = [], ignore: isHeedingFiles } = options;
-  const { inputs, leftOut } = await findInputs(paths, terminal.stdin, { exclude, isHeedingFiles });
+  const { inputs, leftOut } = await findInputs(paths, terminal.stdin, {
+    exclude,
+    configuration,
+    isHeedingFiles,
+  });
   const [only, ...others] = paths;
   const single = only !== undefined && others.length === 0 && !(await isFolder(only));
   const plan = { requests: requestsOf(options), inputs: inputs.map(({ path }) => path), single };
@@ -117,23 +145,24 @@ async function scanWith(readers: Readers, { paths, options }: Request, terminal:
   if (typeof assessment === "string") return assessment;
 
   const { assume } = options;
-  if (assume === "none") terminal.stderr.write(answerHint(ruleBase, answers));
-  const report = reportFor({ options, ruleBase, unchosen, inputs }, terminal);
+  if (assume === "none" && !answers.vary) terminal.stderr.write(answerHint(ruleBase, answers.common));
+  const reports = reportsFor({ options, ruleBase, unchosen, inputs }, terminal);
+  if (typeof reports === "string") return reports;
   const assess = createAssess(assessment);
   const programs = programsOf(options);
   const progress = createProgress(terminal.stderr, inputs.length);
   const { minScore: leastScore } = options;
-  const judging = { ruleBase, answers, assume, asOf, assess };
+  const judging = { ruleBase, answersFor: answers.answersFor, assume, asOf, assess };
   const evidence = { leastScore, signer };
   const job = { inputs, copies, ...judging, programs, readers, progress, evidence };
   const outcomes = reviewFiles(job, terminal);
   const tally = await reportFiles(outcomes, {
-    report,
+    report: reports.report,
     progress,
     failOn: options.failOn,
     remarksOn: (review) => assumptionText(review, ruleBase.questionnaire),
     terminal,
-  });
+  }).finally(reports.discard);
   terminal.stderr.write(unmatchedText(assessment, tally));
   terminal.stderr.write(leftOutText(leftOut));
   if (tally.failed > 0) return exitCodes.failed;
@@ -176,20 +205,44 @@ interface Reported {
   readonly inputs: readonly Input[];
 }
 
-function reportFor({ options, ruleBase, unchosen, inputs }: Reported, { stdout, env }: Terminal): Report {
-  const reports: Readonly<Record<ScanFormat, () => Report>> = {
-    json: jsonReport,
-    github: githubReport,
-    gitlab: gitlabReport,
-    junit: () => junitReport(options.failOn),
-    markdown: markdownReport,
-    sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
-    text: () =>
-      textReport(styleFor(stdout, env), {
-        verbose: options.verbose === true,
-        lookedFor: lookedFor(ruleBase.rules),
-        unchosen,
-      }),
+/** The report on standard output, and those in files; a sentence if one of these cannot be written. */
+function reportsFor(reported: Reported, terminal: Terminal): WithFiles | string {
+  const { format, report: files = {} } = reported.options;
+  const make = reportMaker(reported);
+  const plainly = { stdout: { write: () => undefined }, env: {} };
+  const others = Object.entries(files).map(([name, path]) => ({
+    path,
+    report: make(name as ScanFormat, plainly),
+  }));
+  const taken = others.find(({ path }) =>
+    reported.inputs.some((input) => resolve(input.path) === resolve(path)),
+  );
+  if (taken !== undefined) return `${taken.path} is a file to review and would be overwritten.`;
+  try {
+    return withFiles(make(format, terminal), others);
+  } catch (error) {
+    return `a report cannot be written: ${reasonOf(error)}`;
+  }
+}
+
+type MakeReport = (format: ScanFormat, screen: Pick<Terminal, "stdout" | "env">) => Report;
+
+function reportMaker({ options, ruleBase, unchosen, inputs }: Reported): MakeReport {
+  return (format, { stdout, env }) => {
+    const reports: Readonly<Record<ScanFormat, () => Report>> = {
+      json: jsonReport,
+      github: githubReport,
+      gitlab: gitlabReport,
+      junit: () => junitReport(options.failOn),
+      markdown: markdownReport,
+      sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
+      text: () =>
+        textReport(styleFor(stdout, env), {
+          verbose: options.verbose === true,
+          lookedFor: lookedFor(ruleBase.rules),
+          unchosen,
+        }),
+    };
+    return reports[format]();
   };
-  return reports[options.format]();
 }

@@ -1,0 +1,5 @@
+/** The names of the formats in which a scan reports. */
+
+export const scanFormats = ["text", "json", "sarif", "github", "gitlab", "junit", "markdown"] as const;
+
+export type ScanFormat = (typeof scanFormats)[number];
