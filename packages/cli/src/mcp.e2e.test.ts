@@ -20,7 +20,7 @@ term:
   find: [{ phrase: ${phrase} }]
 tests:
   - fires: It is ⟦${phrase}⟧.
-  - passes: It is fine.
+  - passes: It is not ${phrase}.
 `;
 
 let folder: string;
@@ -96,7 +96,9 @@ describe("over standard input and output", () => {
       bySeverity: { breach: 1, concern: 0, remark: 0 },
       findings: [{ rule: "house/free-money", line: 3, score: 8, advice: "Remove “{{text}}”." }],
     });
-    expect(textOf(reviewed)).toMatch(/\n\[document text ([0-9a-f]{24}) begins: .*\n1: “free money” .*\n\[document text \1 ends\]/);
+    expect(textOf(reviewed)).toMatch(
+      /\n\[document text ([0-9a-f]{24}) begins: .*\n1: “free money” .*\n\[document text \1 ends\]/,
+    );
     expect(reviewed.content.at(-1)).toMatchObject({ type: "resource_link" });
   });
 
@@ -168,7 +170,7 @@ describe("over standard input and output", () => {
       testsFailed: [],
       examples: [{ fires: true, hits: 1 }, { fires: false }],
     });
-    const failing = await call("try_rule", { yaml: rule("cash", "cash").replace("It is fine", "It is cash") });
+    const failing = await call("try_rule", { yaml: rule("cash", "cash").replace("It is not", "It is") });
     expect(failing.structuredContent?.["testsFailed"]).toHaveLength(1);
   });
 
@@ -202,17 +204,32 @@ test("with --write, writes copies and saves rules, and replaces nothing unless t
     const report = String(structuredContent?.["report"]);
     expect((await call("write_copy", { report, path: "a.pdf" })).isError).toBeUndefined();
     expect((await readFile(join(folder, "texts/a.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
-    expect(textOf(await call("write_copy", { report, path: "a.pdf", format: "json" }))).toContain("exists already");
+    expect(textOf(await call("write_copy", { report, path: "a.pdf", format: "json" }))).toContain(
+      "exists already",
+    );
     expect(textOf(await call("write_copy", { report, path: "../a.pdf" }))).toContain("is outside");
 
-    const untested = await call("save_rule", { yaml: rule("easy-gain", "easy gain").replace(/tests:[^]*/, ""), pack: "house" });
-    expect(untested.isError).toBe(true);
+    const untested = await call("save_rule", {
+      yaml: rule("easy-gain", "easy gain").replace(/tests:[^]*/, ""),
+      pack: "house",
+    });
+    expect(textOf(untested)).toContain("it has no tests");
+    const idle = await call("save_rule", {
+      yaml: rule("easy-gain", "easy gain").replace("not easy gain", "fine"),
+      pack: "house",
+    });
+    expect(textOf(idle)).toContain("was not saved");
     const yaml = rule("easy-gain", "easy gain");
     const saved = await call("save_rule", { yaml, pack: "house" });
+    expect(textOf(saved)).toContain("Saved house/easy-gain");
     expect(saved.structuredContent).toMatchObject({ rule: "house/easy-gain", replaced: false });
     expect(await readFile(join(folder, "rules/house/easy-gain.yaml"), "utf8")).toBe(yaml);
     expect(textOf(await call("save_rule", { yaml, pack: "house" }))).toContain("There is already a rule");
-    const replaced = await call("save_rule", { yaml: yaml.replace("score: 8", "score: 9"), pack: "house", overwrite: true });
+    const replaced = await call("save_rule", {
+      yaml: yaml.replace("score: 8", "score: 9"),
+      pack: "house",
+      overwrite: true,
+    });
     expect(replaced.structuredContent).toMatchObject({ replaced: true });
     const { structuredContent: again } = await call("review", { text: "An easy gain." });
     expect(again).toMatchObject({ riskScore: 9 });
@@ -244,7 +261,9 @@ describe("over HTTP", () => {
   test("serves a client that has the token, across its requests", async () => {
     const client = new Client({ name: "test", version: "1" });
     await client.connect(
-      new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
+      new StreamableHTTPClientTransport(url, {
+        requestInit: { headers: { authorization: `Bearer ${token}` } },
+      }),
     );
     const steps: unknown[] = [];
     const reviewed = (await client.callTool(
@@ -261,7 +280,11 @@ describe("over HTTP", () => {
   test.each<[string, () => Record<string, string>, number]>([
     ["no token", () => ({}), 401],
     ["a wrong token", () => ({ authorization: "Bearer x" }), 401],
-    ["the origin of a web page", () => ({ authorization: `Bearer ${token}`, origin: "https://evil.example" }), 403],
+    [
+      "the origin of a web page",
+      () => ({ authorization: `Bearer ${token}`, origin: "https://evil.example" }),
+      403,
+    ],
   ])("refuses a request with %s", async (_, headers, status) => {
     expect((await post(headers())).status).toBe(status);
   });
@@ -270,7 +293,9 @@ describe("over HTTP", () => {
     const { request } = await import("node:http");
     const status = await new Promise((resolve, reject) => {
       const headers = { host: "evil.example", authorization: `Bearer ${token}` };
-      request(url, { method: "POST", headers }, ({ statusCode }) => resolve(statusCode)).on("error", reject).end("{}");
+      request(url, { method: "POST", headers }, ({ statusCode }) => resolve(statusCode))
+        .on("error", reject)
+        .end("{}");
     });
     expect(status).toBe(403);
     const large = await post({ authorization: `Bearer ${token}` }, `"${"a".repeat(5 * 1024 ** 2)}"`).then(
@@ -281,7 +306,9 @@ describe("over HTTP", () => {
   });
 
   test("needs a token of the user's to be reachable from other machines", async () => {
-    const other = startDocreview(["mcp", "--http", "0", "--host", "0.0.0.0", "--rules", "rules"], { cwd: folder });
+    const other = startDocreview(["mcp", "--http", "0", "--host", "0.0.0.0", "--rules", "rules"], {
+      cwd: folder,
+    });
     const { code, stderr } = await other.ended;
     expect(code).toBe(2);
     expect(stderr).toContain("set DOCREVIEW_MCP_TOKEN");

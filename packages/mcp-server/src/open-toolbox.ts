@@ -18,7 +18,11 @@ export interface OpenToolbox {
 }
 
 /** @throws Fault if a folder does not exist. */
-export async function openToolbox({ folders: paths, writing, ...options }: ToolboxOptions): Promise<OpenToolbox> {
+export async function openToolbox({
+  folders: paths,
+  writing,
+  ...options
+}: ToolboxOptions): Promise<OpenToolbox> {
   const folders = await openFolders(paths);
   const workbench = openWorkbench({ ...options, folders });
   return { toolbox: { workbench, reports: createReportStore(), folders, writing }, close: workbench.close };

@@ -22,7 +22,11 @@ export function mcpCommand(command: Command, { terminal, end }: Session): void {
         "--write",
         "let agents write annotated copies below the folders, and save rules in the folder of --rules",
       )
-      .option("--http <port>", "serve over HTTP on this port instead of standard input; 0 picks a free one", parsePort)
+      .option(
+        "--http <port>",
+        "serve over HTTP on this port instead of standard input; 0 picks a free one",
+        parsePort,
+      )
       .option("--host <address>", "address to listen on with --http", "127.0.0.1")
       .option(
         "--allow-host <name>",

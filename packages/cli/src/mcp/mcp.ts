@@ -73,7 +73,11 @@ function programsOf({ officeSuite, browser, tesseract }: McpOptions): ProgramCho
   return { officeSuite, browser, tesseract };
 }
 
-async function serve({ toolbox, close }: OpenToolbox, options: McpOptions, terminal: Terminal): Promise<Ending> {
+async function serve(
+  { toolbox, close }: OpenToolbox,
+  options: McpOptions,
+  terminal: Terminal,
+): Promise<Ending> {
   try {
     return options.http === undefined
       ? await onStandardStreams(toolbox, terminal)
@@ -107,7 +111,11 @@ interface PortOptions extends McpOptions {
   readonly port: number;
 }
 
-async function onPort(toolbox: Toolbox, { port, host, allowHost = [] }: PortOptions, terminal: Terminal): Promise<Ending> {
+async function onPort(
+  toolbox: Toolbox,
+  { port, host, allowHost = [] }: PortOptions,
+  terminal: Terminal,
+): Promise<Ending> {
   const { stderr, env } = terminal;
   const given = env["DOCREVIEW_MCP_TOKEN"] ?? "";
   if (given === "" && !isLoopback(host))

@@ -47,7 +47,10 @@ describe("a block of document text", () => {
   });
 
   test("is bounded, and says what it leaves out", () => {
-    const many = Array.from({ length: 500 }, (_, index) => ({ label: `${index + 1}`, text: "a".repeat(5_000) }));
+    const many = Array.from({ length: 500 }, (_, index) => ({
+      label: `${index + 1}`,
+      text: "a".repeat(5_000),
+    }));
     const block = documentBlock(many);
     expect(block.length).toBeLessThan(26_000);
     expect(block).toMatch(/\(4\d\d more left out: the block is full\)\n\[document text/);

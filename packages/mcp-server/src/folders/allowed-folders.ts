@@ -56,7 +56,8 @@ async function readBelow(roots: readonly string[], path: string, maximumBytes: n
   }
 }
 
-const { O_NOFOLLOW: noFollow = 0, O_NONBLOCK: noWait = 0 } = constants;
+// Windows has neither; a missing flag counts as 0.
+const { O_NOFOLLOW: noFollow, O_NONBLOCK: noWait } = constants;
 
 async function readWhole(file: FileHandle, path: string, maximumBytes: number): Promise<Uint8Array> {
   const found = await file.stat();

@@ -3,7 +3,11 @@
  * cannot), no web page of another origin, and only who has the token.
  */
 import { createHash, timingSafeEqual } from "node:crypto";
-import { localhostAllowedHostnames, validateHostHeader, validateOriginHeader } from "@modelcontextprotocol/server";
+import {
+  localhostAllowedHostnames,
+  validateHostHeader,
+  validateOriginHeader,
+} from "@modelcontextprotocol/server";
 
 export interface Access {
   /** The address on which the server listens. */

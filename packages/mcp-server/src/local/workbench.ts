@@ -105,15 +105,16 @@ interface Desk extends WorkbenchOptions {
 
 type Work = Desk & Judging;
 
-async function review(subject: Subject, { answers, asOf, signal, onStep }: Circumstances, work: Work): Promise<Report> {
+async function review(
+  subject: Subject,
+  { answers, asOf, signal, onStep }: Circumstances,
+  work: Work,
+): Promise<Report> {
   const { runner, ruleBase } = work;
   const given = givenAnswers(ruleBase, answers);
   const { reading, source } = await readSubject(subject, { signal, onStep }, work);
   onStep("matching the rules");
-  const review = await untilAborted(
-    runner.examine(reading, given, asOf ?? work.today(), "evidence"),
-    signal,
-  );
+  const review = await untilAborted(runner.examine(reading, given, asOf ?? work.today(), "evidence"), signal);
   const fired = new Set(review.findings.map(({ pack, ruleId }) => `${pack}/${ruleId}`));
   const advice = ruleBase.rules
     .filter((rule) => fired.has(fullName(rule)))
@@ -126,7 +127,11 @@ interface Asked {
   readonly subject: Subject;
 }
 
-async function explain({ rule: name, subject }: Asked, { answers, asOf, signal, onStep }: Circumstances, work: Work): Promise<ExplainedRule> {
+async function explain(
+  { rule: name, subject }: Asked,
+  { answers, asOf, signal, onStep }: Circumstances,
+  work: Work,
+): Promise<ExplainedRule> {
   const { runner, ruleBase } = work;
   const rule = ruleBase.find(name);
   if (typeof rule === "string") throw new Fault(`${rule}. The tool list_rules lists all rules.`);
@@ -141,7 +146,11 @@ async function explain({ rule: name, subject }: Asked, { answers, asOf, signal, 
   return { ...explained, rule };
 }
 
-async function tryDraft({ pack, text, examples }: Draft, { asOf, signal, onStep }: Circumstances, work: Work): Promise<Drafted> {
+async function tryDraft(
+  { pack, text, examples }: Draft,
+  { asOf, signal, onStep }: Circumstances,
+  work: Work,
+): Promise<Drafted> {
   const { runner, ruleBase } = work;
   const { rules, questionnaire, sources } = ruleBase;
   const written = new Set(
@@ -161,8 +170,13 @@ function draftPath(pack: string, rules: readonly Rule[]): string {
   return `${folder}draft.yaml`;
 }
 
-async function render({ review, source }: Report, format: CopyFormat, { runner, folders, now, version }: Work): Promise<readonly Uint8Array[]> {
-  const bytes = source.kind === "text" ? source.bytes : await folders.read(source.path, runner.limits.fileBytes);
+async function render(
+  { review, source }: Report,
+  format: CopyFormat,
+  { runner, folders, now, version }: Work,
+): Promise<readonly Uint8Array[]> {
+  const bytes =
+    source.kind === "text" ? source.bytes : await folders.read(source.path, runner.limits.fileBytes);
   const { createHash } = await import("node:crypto");
   if (createHash("sha256").update(bytes).digest("hex") !== review.document.sha256)
     throw new Fault("The file has changed since it was reviewed. Review it again.");
@@ -171,7 +185,11 @@ async function render({ review, source }: Report, format: CopyFormat, { runner, 
   throw new Fault(`The copy cannot be made (${problems.map(({ code }) => code).join(", ")}).`);
 }
 
-async function readSubject(subject: Subject, { signal, onStep }: Pick<Circumstances, "signal" | "onStep">, { runner, folders }: Work) {
+async function readSubject(
+  subject: Subject,
+  { signal, onStep }: Pick<Circumstances, "signal" | "onStep">,
+  { runner, folders }: Work,
+) {
   onStep("reading the document");
   const { bytes, mediaType, source } =
     "path" in subject

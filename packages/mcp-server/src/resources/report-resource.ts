@@ -18,7 +18,12 @@ export function addReportResources(server: McpServer, reports: ReportStore<Repor
     list: () => ({
       resources: reports.ids().map((id) => {
         const { document, total } = reportView(id, reports.get(id), 1);
-        return { uri: reportUri(id), name: `report-${id}`, description: `${document}: ${total} findings`, ...config };
+        return {
+          uri: reportUri(id),
+          name: `report-${id}`,
+          description: `${document}: ${total} findings`,
+          ...config,
+        };
       }),
     }),
     complete: { id: ids },

@@ -32,15 +32,26 @@ export function addRuleResource(server: McpServer, workbench: Workbench): void {
       })),
     }),
     complete: {
-      pack: async (begun) => suggested((await named()).map(({ pack }) => pack), begun),
+      pack: async (begun) =>
+        suggested(
+          (await named()).map(({ pack }) => pack),
+          begun,
+        ),
       id: async (begun, context) => {
         const pack = context?.arguments?.["pack"];
         const rules = (await named()).filter((rule) => pack === undefined || rule.pack === pack);
-        return suggested(rules.map(({ id }) => id), begun);
+        return suggested(
+          rules.map(({ id }) => id),
+          begun,
+        );
       },
     },
   });
-  const config = { title: "Rules", description: "The file of a rule, with its examples.", mimeType: "application/yaml" };
+  const config = {
+    title: "Rules",
+    description: "The file of a rule, with its examples.",
+    mimeType: "application/yaml",
+  };
   server.registerResource("rule", template, config, async (uri, { pack, id }) => {
     const ruleBase = await workbench.rules();
     const rule = ruleBase.find(`${decodeURIComponent(String(pack))}/${decodeURIComponent(String(id))}`);

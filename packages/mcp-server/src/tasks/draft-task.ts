@@ -10,14 +10,7 @@ import {
   withLearning,
   type Questionnaire,
 } from "@docreview/engine/rules";
-import {
-  isError,
-  problemText,
-  type Match,
-  type Problem,
-  type Rule,
-  type SourceFile,
-} from "@docreview/model";
+import { isError, problemText, type Match, type Problem, type Rule, type SourceFile } from "@docreview/model";
 import { stepLines } from "./step-lines.ts";
 
 export interface DraftTask {
@@ -58,7 +51,9 @@ export function draftTask(task: DraftTask): Drafted {
   const placeOf = createPlaces(sources);
   const rules = parsed.value.filter(({ position }) => position.path === draft.path);
   const unknown = checkApplicability(questionnaire, rules, (rule, key) => placeOf(rule, [key], "appliesTo"));
-  const faults = [...parsed.problems, ...unknown].filter((problem) => isError(problem) && isOf(problem, draft));
+  const faults = [...parsed.problems, ...unknown].filter(
+    (problem) => isError(problem) && isOf(problem, draft),
+  );
   const [rule] = withLearning(rules);
   if (rule === undefined || faults.length > 0) return unusable(faults);
   const tests = testRules([rule]);
@@ -73,7 +68,9 @@ export function draftTask(task: DraftTask): Drafted {
         .filter(({ passed }) => !passed)
         .map(({ test, message }) => `${test.position.line}:${test.position.column}: ${message}`),
     },
-    advice: advice.map(({ position, message, remedy }) => `${position.line}:${position.column}: ${message} ${remedy}`),
+    advice: advice.map(
+      ({ position, message, remedy }) => `${position.line}:${position.column}: ${message} ${remedy}`,
+    ),
     examples: examples.map((text) => tried(rule, text)),
   };
 }
@@ -86,7 +83,10 @@ function unusable(faults: readonly Problem[]): Drafted {
   const told = faults.map(problemText);
   return {
     rule: null,
-    faults: told.length > 0 ? told : ["The text is not a rule: it needs at least id, number, description, feedback, score and a kind."],
+    faults:
+      told.length > 0
+        ? told
+        : ["The text is not a rule: it needs at least id, number, description, feedback, score and a kind."],
     tests: { run: 0, failed: [] },
     advice: [],
     examples: [],
@@ -97,7 +97,11 @@ function tried(rule: Rule, text: string): TriedExample {
   const { document } = textDocument(text, "body");
   const { matches, tried: looked } = explainRule(rule, document);
   const hits = matches.slice(0, mostHits).map((match) => hitText(match, document.text));
-  return { fires: matches.length > 0, hits, lookedFor: matches.length > 0 ? [] : stepLines(looked, document) };
+  return {
+    fires: matches.length > 0,
+    hits,
+    lookedFor: matches.length > 0 ? [] : stepLines(looked, document),
+  };
 }
 
 function hitText({ place, expected }: Match, text: string): string {

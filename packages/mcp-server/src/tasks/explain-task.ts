@@ -35,13 +35,14 @@ export function explainTask({ rule, document, answers, asOf }: ExplainTask): Exp
     conditions: conditionsOf(explanation),
     proof: [
       ...(error === null ? [] : [`it failed: ${error}`]),
-      ...matches.slice(0, mostProved).flatMap((match) => [
-        `found ${matchText(match, document)}`,
-        ...stepLines([match.proof], document),
-      ]),
+      ...matches
+        .slice(0, mostProved)
+        .flatMap((match) => [`found ${matchText(match, document)}`, ...stepLines([match.proof], document)]),
       ...uncounted
         .slice(0, mostProved)
-        .map((match) => `not counted, because it does not read like advertising: ${matchText(match, document)}`),
+        .map(
+          (match) => `not counted, because it does not read like advertising: ${matchText(match, document)}`,
+        ),
       ...stepLines(tried, document).map((line) => `looked for ${line}`),
     ],
   };

@@ -36,7 +36,11 @@ export function addListRulesTool(server: McpServer, { workbench }: Toolbox): voi
         "Lists the rules that reviews use, 50 to a page, with their numbers, scores and what they demand; also the packs, and the questionnaire whose answers decide which rules apply. Search by words to find the rule about a topic.",
       inputSchema: z.object({
         pack: z.string().max(200).optional().describe("Only the rules of this pack."),
-        search: z.string().max(200).optional().describe("Words that must all occur in the name, group or description."),
+        search: z
+          .string()
+          .max(200)
+          .optional()
+          .describe("Words that must all occur in the name, group or description."),
         page: z.int().min(1).max(10_000).default(1),
       }),
       outputSchema,
@@ -61,7 +65,10 @@ export function addListRulesTool(server: McpServer, { workbench }: Toolbox): voi
           })),
           rules: shown,
         };
-        const lines = shown.map(({ rule, number, score, severity, description }) => `${number} ${rule} [${severity} ${score}] ${description}`);
+        const lines = shown.map(
+          ({ rule, number, score, severity, description }) =>
+            `${number} ${rule} [${severity} ${score}] ${description}`,
+        );
         return result([`${chosen.length} rules, page ${page} of ${pages}.`, ...lines].join("\n"), output);
       }),
   );

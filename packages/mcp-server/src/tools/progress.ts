@@ -10,7 +10,8 @@ export interface Progress {
 const beat = 3_000;
 
 export function progressOf({ mcpReq }: ServerContext): Progress {
-  const token = mcpReq._meta?.progressToken;
+  const { _meta: meta } = mcpReq;
+  const token = meta?.progressToken;
   if (token === undefined) return { onStep: () => {}, stop: () => {} };
   let progress = 0;
   let message = "starting";

@@ -24,7 +24,8 @@ export function addShowFindingsTool(server: McpServer, { reports }: Toolbox): vo
     ({ report: id, page }, context) =>
       answer(context, async () => {
         const view = reportView(id, reports.get(id), page);
-        if (page > view.pages) throw new Fault(`Report ${id} has ${view.pages} pages; there is no page ${page}.`);
+        if (page > view.pages)
+          throw new Fault(`Report ${id} has ${view.pages} pages; there is no page ${page}.`);
         return reportResult(view);
       }),
   );

@@ -38,7 +38,13 @@ export function addShowRuleTool(server: McpServer, { workbench }: Toolbox): void
         const rule = ruleBase.find(name);
         if (typeof rule === "string") throw new Fault(`${rule}.`);
         const yaml = sourceOf(rule, ruleBase);
-        const output = { ...listedRule(rule), uri: ruleUri(rule), file: rule.position.path, source: rule.source, yaml };
+        const output = {
+          ...listedRule(rule),
+          uri: ruleUri(rule),
+          file: rule.position.path,
+          source: rule.source,
+          yaml,
+        };
         return result(`${rule.number} ${fullName(rule)} (${rule.position.path})\n${yaml}`, output);
       }),
   );

@@ -24,7 +24,9 @@ export const circumstancesInput = {
   answers: z
     .record(z.string().max(100), z.array(z.string().max(100)).max(50))
     .optional()
-    .describe("Answers to the questionnaire, such as {\"market\": [\"au\"]}; they override those of the server. list_rules shows the questions."),
+    .describe(
+      'Answers to the questionnaire, such as {"market": ["au"]}; they override those of the server. list_rules shows the questions.',
+    ),
   asOf: z.iso.date().optional().describe("The day on which rules must be in effect; default: today."),
 };
 

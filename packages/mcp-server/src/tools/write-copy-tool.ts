@@ -23,7 +23,12 @@ export function addWriteCopyTool(server: McpServer, toolbox: Toolbox): void {
         overwrite: z.boolean().default(false),
       }),
       outputSchema,
-      annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+      annotations: {
+        readOnlyHint: false,
+        destructiveHint: true,
+        idempotentHint: false,
+        openWorldHint: false,
+      },
     },
     ({ report, path, format, overwrite }, context) =>
       answer(context, async ({ onStep }) => {
@@ -36,7 +41,11 @@ export function addWriteCopyTool(server: McpServer, toolbox: Toolbox): void {
   );
 }
 
-async function copyOf(report: Report, format: CopyFormat | "json", { workbench }: Toolbox): Promise<readonly Uint8Array[]> {
+async function copyOf(
+  report: Report,
+  format: CopyFormat | "json",
+  { workbench }: Toolbox,
+): Promise<readonly Uint8Array[]> {
   if (format !== "json") return workbench.render(report, format);
   const { name, review } = report;
   const scan = { format: "docreview-scan", version: 1, files: [{ path: name, review }] };

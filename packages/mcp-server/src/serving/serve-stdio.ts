@@ -1,9 +1,8 @@
 /** The server on standard input and output, which carry nothing but the protocol. */
-import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import { createServer } from "./create-server.ts";
-import type { Toolbox } from "./tools/toolbox.ts";
+import type { Toolbox } from "../tools/toolbox.ts";
 
 export interface StdioOptions {
   readonly stdin: Readable;
@@ -19,7 +18,7 @@ export interface StdioOptions {
 export async function serveOverStdio(toolbox: Toolbox, options: StdioOptions): Promise<void> {
   const { stdin, stdout, version, signal, onFault } = options;
   const transport = new StdioServerTransport(stdin, stdout);
-  const ended = Promise.race([once(stdin, "end"), once(stdin, "close"), aborted(signal)]);
+  const ended = endOf(stdin, signal);
   const server = serveStdio(() => createServer(toolbox, version), {
     transport,
     onerror: ({ message }) => onFault(message),
@@ -28,6 +27,10 @@ export async function serveOverStdio(toolbox: Toolbox, options: StdioOptions): P
   await server.close();
 }
 
-async function aborted(signal: AbortSignal): Promise<void> {
-  if (!signal.aborted) await once(signal, "abort");
+function endOf(stdin: Readable, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  stdin.once("end", resolve).once("close", resolve);
+  signal.addEventListener("abort", () => resolve(), { once: true });
+  if (signal.aborted) resolve();
+  return promise;
 }

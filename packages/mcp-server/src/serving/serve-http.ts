@@ -6,11 +6,11 @@ import { once } from "node:events";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createMcpHandler } from "@modelcontextprotocol/server";
-import { createServer } from "../create-server.ts";
+import { createServer } from "./create-server.ts";
 import { Fault } from "../faults/fault.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
-import { refusalOf, type Access } from "./guards.ts";
-import { sendResponse, webRequest } from "./web-exchange.ts";
+import { refusalOf, type Access } from "../http/guards.ts";
+import { sendResponse, webRequest } from "../http/web-exchange.ts";
 
 export interface HttpOptions extends Access {
   /** 0 picks a free one. */
@@ -49,7 +49,8 @@ export async function serveOverHttp(toolbox: Toolbox, options: HttpOptions): Pro
   const serve = async (message: IncomingMessage, response: ServerResponse) => {
     const refusal = refusalOf(message.headers, options);
     if (refusal !== null) return refuse(response, refusal.status, refusal.message);
-    if (message.url?.split("?", 1)[0] !== endpoint) return refuse(response, 404, `The endpoint is ${endpoint}.`);
+    if (message.url?.split("?", 1)[0] !== endpoint)
+      return refuse(response, 404, `The endpoint is ${endpoint}.`);
     if (running >= mostRequests) return refuse(response, 503, "The server is busy. Try again later.");
     running += 1;
     try {
@@ -69,7 +70,9 @@ export async function serveOverHttp(toolbox: Toolbox, options: HttpOptions): Pro
   });
   http.listen(port, host);
   await once(http, "listening").catch((error: unknown) => {
-    throw new Fault(`port ${port} on ${host} cannot be opened (${error instanceof Error ? error.message : String(error)})`);
+    throw new Fault(
+      `port ${port} on ${host} cannot be opened (${error instanceof Error ? error.message : String(error)})`,
+    );
   });
   const { port: opened } = http.address() as AddressInfo;
   return {

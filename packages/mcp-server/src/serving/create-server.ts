@@ -1,16 +1,16 @@
 /** The server of one connection or request: its tools and resources as a table of contents. */
 import { McpServer } from "@modelcontextprotocol/server";
-import { addReportResources } from "./resources/report-resource.ts";
-import { addRuleResource } from "./resources/rule-resource.ts";
-import { addExplainRuleTool } from "./tools/explain-rule-tool.ts";
-import { addListRulesTool } from "./tools/list-rules-tool.ts";
-import { addReviewTool } from "./tools/review-tool.ts";
-import { addSaveRuleTool } from "./tools/save-rule-tool.ts";
-import { addShowFindingsTool } from "./tools/show-findings-tool.ts";
-import { addShowRuleTool } from "./tools/show-rule-tool.ts";
-import type { Toolbox } from "./tools/toolbox.ts";
-import { addTryRuleTool } from "./tools/try-rule-tool.ts";
-import { addWriteCopyTool } from "./tools/write-copy-tool.ts";
+import { addReportResources } from "../resources/report-resource.ts";
+import { addRuleResource } from "../resources/rule-resource.ts";
+import { addExplainRuleTool } from "../tools/explain-rule-tool.ts";
+import { addListRulesTool } from "../tools/list-rules-tool.ts";
+import { addReviewTool } from "../tools/review-tool.ts";
+import { addSaveRuleTool } from "../tools/save-rule-tool.ts";
+import { addShowFindingsTool } from "../tools/show-findings-tool.ts";
+import { addShowRuleTool } from "../tools/show-rule-tool.ts";
+import type { Toolbox } from "../tools/toolbox.ts";
+import { addTryRuleTool } from "../tools/try-rule-tool.ts";
+import { addWriteCopyTool } from "../tools/write-copy-tool.ts";
 
 export function createServer(toolbox: Toolbox, version: string): McpServer {
   const server = new McpServer({ name: "docreview", title: "docreview", version }, { instructions });
