@@ -196,6 +196,28 @@ describe("over standard input and output", () => {
   });
 });
 
+test("a call that is cancelled ends at once, and the server goes on", async () => {
+  const large = Array.from(
+    { length: 40_000 },
+    (_, index) => `Paragraph ${index} has free money and more words.`,
+  );
+  await writeFile(join(folder, "texts/large.md"), large.join("\n\n"));
+  const client = await onStdio();
+  try {
+    const cancelling = new AbortController();
+    const review = client.callTool(
+      { name: "review", arguments: { path: "large.md" } },
+      { signal: cancelling.signal, onprogress: () => cancelling.abort() },
+    );
+    await expect(review).rejects.toThrow(/abort/i);
+    expect((await callOf(client, "review", { path: "a.md" })).structuredContent).toMatchObject({ total: 1 });
+    const { resources } = await client.listResources();
+    expect(resources.filter(({ uri }) => uri.startsWith("docreview://reports/"))).toHaveLength(1);
+  } finally {
+    await client.close();
+  }
+});
+
 test("with --write, writes copies and saves rules, and replaces nothing unless that is said", async () => {
   const client = await onStdio(["--write"]);
   const call = (name: string, args: Record<string, unknown>) => callOf(client, name, args);

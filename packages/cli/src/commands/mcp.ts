@@ -23,6 +23,10 @@ export function mcpCommand(command: Command, { terminal, end }: Session): void {
         "let agents write annotated copies below the folders, and save rules in the folder of --rules",
       )
       .option(
+        "--service <url>",
+        "use the reviews and rules of this service rather than those of this machine",
+      )
+      .option(
         "--http <port>",
         "serve over HTTP on this port instead of standard input; 0 picks a free one",
         parsePort,
@@ -44,10 +48,13 @@ export function mcpCommand(command: Command, { terminal, end }: Session): void {
 const help = `
 An agent starts this command itself: add it to the mcpServers of its settings. Standard output carries the protocol only.
 
+With --service, set DOCREVIEW_CLIENT_ID and DOCREVIEW_CLIENT_SECRET, or DOCREVIEW_TOKEN. Uploading needs --write.
+
 With --http, each request needs a token: DOCREVIEW_MCP_TOKEN or, on this machine only, a new one that is printed at the start.
 
 Examples:
   docreview mcp
   docreview mcp --folder brochures --answer market=au
   docreview mcp --rules my-rules --write
+  docreview mcp --service https://review.example.com
   docreview mcp --http 8090`;

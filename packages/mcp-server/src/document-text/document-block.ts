@@ -11,11 +11,14 @@ const boundaryBytes = 12;
 /** UTF-16 code units of one line. */
 const longestLine = 800;
 
+/** UTF-16 code units of a label. */
+const longestLabel = 80;
+
 /** UTF-16 code units of all lines together. */
 const longestBlock = 24_000;
 
 export interface Excerpt {
-  /** What refers to it from outside of the block, such as the number of a finding. Not text of a document. */
+  /** What refers to it from outside of the block, such as the number of a finding. */
   readonly label: string;
   readonly text: string;
 }
@@ -35,7 +38,7 @@ function boundedLines(excerpts: readonly Excerpt[]): readonly string[] {
   const lines: string[] = [];
   let room = longestBlock;
   for (const { label, text } of excerpts) {
-    const line = `${label}: ${neutralText(text, longestLine)}`;
+    const line = `${neutralText(label, longestLabel)}: ${neutralText(text, longestLine)}`;
     room -= line.length;
     if (room < 0) return [...lines, `(${excerpts.length - lines.length} more left out: the block is full)`];
     lines.push(line);

@@ -5,17 +5,14 @@
 import { once } from "node:events";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createMcpHandler } from "@modelcontextprotocol/server";
-import { createServer } from "./create-server.ts";
+import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
 import { Fault } from "../faults/fault.ts";
-import type { Toolbox } from "../tools/toolbox.ts";
 import { refusalOf, type Access } from "../http/guards.ts";
 import { sendResponse, webRequest } from "../http/web-exchange.ts";
 
 export interface HttpOptions extends Access {
   /** 0 picks a free one. */
   readonly port: number;
-  readonly version: string;
   readonly onFault: (message: string) => void;
 }
 
@@ -38,9 +35,9 @@ const mostRequests = 32;
 const mostSubscriptions = 16;
 
 /** @throws Fault if the port cannot be opened. */
-export async function serveOverHttp(toolbox: Toolbox, options: HttpOptions): Promise<HttpServing> {
-  const { host, port, version, onFault } = options;
-  const handler = createMcpHandler(() => createServer(toolbox, version), {
+export async function serveOverHttp(create: () => McpServer, options: HttpOptions): Promise<HttpServing> {
+  const { host, port, onFault } = options;
+  const handler = createMcpHandler(create, {
     maxRequestBodySize: mostBytes,
     maxSubscriptions: mostSubscriptions,
     onerror: ({ message }) => onFault(message),

@@ -1,13 +1,11 @@
 /** The server on standard input and output, which carry nothing but the protocol. */
 import type { Readable, Writable } from "node:stream";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
-import { createServer } from "./create-server.ts";
-import type { Toolbox } from "../tools/toolbox.ts";
+import type { McpServer } from "@modelcontextprotocol/server";
 
 export interface StdioOptions {
   readonly stdin: Readable;
   readonly stdout: Writable;
-  readonly version: string;
   /** Aborted to end the server. */
   readonly signal: AbortSignal;
   /** Told of what goes wrong outside of a call. */
@@ -15,11 +13,11 @@ export interface StdioOptions {
 }
 
 /** Resolves when the client closes its end, or the signal is aborted. */
-export async function serveOverStdio(toolbox: Toolbox, options: StdioOptions): Promise<void> {
-  const { stdin, stdout, version, signal, onFault } = options;
+export async function serveOverStdio(create: () => McpServer, options: StdioOptions): Promise<void> {
+  const { stdin, stdout, signal, onFault } = options;
   const transport = new StdioServerTransport(stdin, stdout);
   const ended = endOf(stdin, signal);
-  const server = serveStdio(() => createServer(toolbox, version), {
+  const server = serveStdio(create, {
     transport,
     onerror: ({ message }) => onFault(message),
   });
