@@ -4,6 +4,8 @@
  * the user interrupted it, and with 141 when its output is closed, like a program that a signal ended.
  * A service exits with 0 when a signal stopped it; a second signal ends it at once.
  */
+import { outputClosed } from "./terminal/terminal.ts";
+
 const oldestNode = 24;
 
 /**
@@ -30,7 +32,7 @@ process.on("SIGINT", () => stop(130));
 process.on("SIGTERM", () => stop(143));
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "EPIPE") stop(141);
+    if (error.code === "EPIPE") stop(outputClosed);
     else failed(error);
   });
 }

@@ -378,7 +378,49 @@ describe("a run that is cut short", () => {
       cwd: folder,
     });
     child.stdout.once("data", () => child.interrupt());
-    expect(await child.ended).toMatchObject({ code: 130, stderr: waiting });
+    const stderr = `${waiting}Interrupted before a file was reviewed.\n`;
+    expect(await child.ended).toMatchObject({ code: 130, stderr });
+  });
+
+  test("says on an interrupt what was done, and leaves no half-written file", async () => {
+    const many = await mkdtemp(join(folder, "many-"));
+    for (let index = 0; index < 40; index++) {
+      await writeFile(join(many, `${index}.md`), `# Number ${index}\n\nThe guaranteed 12% returns.\n`);
+    }
+    const child = startDocreview(
+      ["scan", "--rules", "rules", "--no-cache", "--report", "json=out.json", "--annotate", "cut/", many],
+      { cwd: folder },
+    );
+    await child.shown("0.md");
+    child.interrupt();
+    const { code, stderr, stdout } = await child.ended;
+    expect(code).toBe(130);
+    expect(stderr).toMatch(
+      /Interrupted: \d+ of 40 files (?:was|were) reviewed, and the report ends there\. No report was written to a file\.\n$/,
+    );
+    expect(stdout).not.toContain("40 files");
+    expect((await readdir(folder)).filter((name) => name.startsWith("out.json"))).toEqual([]);
+    for (const name of await readdir(join(folder, "cut"))) {
+      expect(name).toMatch(/^\d+\.md\.annotated\.pdf$/);
+      const bytes = await readFile(join(folder, "cut", name));
+      expect(bytes.subarray(-6).toString().trim()).toMatch(/%%EOF$/);
+    }
+  });
+
+  test("reports the same of what it has reviewed before", async () => {
+    const again = await subfolder();
+    await writeFile(join(again, "fund.md"), `The guaranteed 12% returns of ${again}.\n`);
+    const report = async (...words: readonly string[]) => {
+      const run = await docreview(["scan", "--rules", "rules", "--format", "json", ".", ...words], {
+        cwd: again,
+      });
+      return { code: run.code, stdout: run.stdout, stderr: run.stderr };
+    };
+    const first = await report("--no-cache");
+    expect(first.stdout).toContain("guaranteed 12% returns");
+    for (const _ of ["cold", "warm"]) expect(await report()).toEqual(first);
+    await writeFile(join(again, "fund.md"), "No promise.\n");
+    expect((await report()).stdout).not.toBe(first.stdout);
   });
 });
 

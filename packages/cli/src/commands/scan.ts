@@ -76,7 +76,8 @@ function configurationFlags(command: Command): void {
       "--config <file>",
       "the configuration (default: the first docreview.yaml in the working directory and above it, up to the root of the repository)",
     )
-    .option("--no-config", "read no configuration");
+    .option("--no-config", "read no configuration")
+    .option("--no-cache", "review every file again, and keep no reviews for later scans");
 }
 
 function folderFlags(command: Command): Command {

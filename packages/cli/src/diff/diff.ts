@@ -33,6 +33,7 @@ type ScanOnly =
   | "exclude"
   | "ignore"
   | "config"
+  | "cache"
   | "report"
   | "rule"
   | "pack"
@@ -148,6 +149,8 @@ async function reviewDocuments(
     assess,
     programs,
     readers,
+    showsPages: false,
+    cache: null,
     progress,
   };
   const outcomes: FileOutcome[] = [];

@@ -25,6 +25,20 @@ function hashOfParsers(): string {
   return walk.hash.digest("hex");
 }
 
+/** The code on which a review depends: the packages that read and judge documents, and what they use of this project. */
+export function reviewCodeHash(): string {
+  return (knownOfReviews ??= hashOfReviews());
+}
+
+let knownOfReviews: string | undefined;
+
+function hashOfReviews(): string {
+  const hash = createHash("sha256").update(process.version);
+  const here = createRequire(import.meta.url);
+  addPackage(`${ours}runner`, { from: here.resolve(`${ours}runner`), hash, done: new Set() });
+  return hash.digest("hex");
+}
+
 interface Walk {
   /** A file in the package that imports it. */
   readonly from: string;

@@ -1,5 +1,5 @@
 /** A report is written in three steps, so that a thousand files need no more memory than one. */
-import type { Finding, Review, Suppression, Trigger } from "@docreview/model";
+import type { Document, Finding, Review, Suppression, Trigger } from "@docreview/model";
 import type { ReviewComparison } from "../comparison/review-comparison.ts";
 import type { Dismissal } from "../dismissals/dismissal.ts";
 
@@ -11,6 +11,8 @@ export interface FileOutcome {
   readonly review: Review | null;
   /** What went wrong outside the review, as sentences: the file could not be read, or a copy could not be written. */
   readonly faults: readonly string[];
+  /** The text and its places; only where a report shows pages. */
+  readonly document?: Document;
   /** Remarks about what its author suppresses and about the copies that were written, as sentences. */
   readonly notes?: readonly string[];
   /** How the triggers compare with a baseline; omitted if there is no finished review, or if none was asked for. */

@@ -189,6 +189,18 @@ describe("beside a baseline", () => {
   });
 });
 
+test("a rule leads to its page, and says in Markdown what to do, with its words as words", () => {
+  const rule = ruleWith({ id: "a b", description: "Do *not* <b>.", source: null });
+  const report = sarifReport([rule], "/", ({ id }) => `https://example.com/${encodeURIComponent(id)}`);
+  const log = JSON.parse(report.begin() + report.end()) as {
+    runs: [{ tool: { driver: { rules: readonly object[] } } }];
+  };
+  expect(log.runs[0].tool.driver.rules[0]).toMatchObject({
+    helpUri: "https://example.com/a%20b",
+    help: { markdown: "**AU-1.1** Promises\n\nDo \\*not\\* \\<b\\>.\n\n**What to do:** Remove “…”." },
+  });
+});
+
 test("each suggestion is a fix, with the words that it replaces", () => {
   const trigger = triggerWith({ text: "prior\nto", page: 2, suggestions: ["before", "by"] });
   const [run] = logOf([{ review: reviewWith({ findings: [findingWith({ triggers: [trigger] })] }) }]).runs;

@@ -3,7 +3,8 @@
  * Places are lines in text files and pages in others; the quads of the words are in `properties`.
  */
 import type { Rule } from "@docreview/model";
-import { packageVersion } from "../installation/version.ts";
+import { packageHomepage, packageVersion } from "../installation/version.ts";
+import type { AddressOf } from "./sarif-rules.ts";
 import { succeeded, type Report } from "./report.ts";
 import { artifactOf, uriBaseIds, uriOf } from "./sarif-artifact.ts";
 import { notificationsOf } from "./sarif-notifications.ts";
@@ -13,7 +14,7 @@ import { ruleKey, sarifRule } from "./sarif-rules.ts";
 const schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 /** `root`: the folder to which the URIs of files are relative. */
-export function sarifReport(rules: readonly Rule[], root: string): Report {
+export function sarifReport(rules: readonly Rule[], root: string, addressOf: AddressOf = () => null): Report {
   const ruleIndexes = new Map(rules.map((rule, index) => [ruleKey(rule), index]));
   const artifacts: object[] = [];
   const notifications: object[] = [];
@@ -22,7 +23,7 @@ export function sarifReport(rules: readonly Rule[], root: string): Report {
   let separator = "\n";
   return {
     begin: () =>
-      `{"$schema":"${schema}","version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","tool":${toolOf(rules)},\n"results":[`,
+      `{"$schema":"${schema}","version":"2.1.0","runs":[{"columnKind":"utf16CodeUnits","tool":${toolOf(rules, addressOf)},\n"results":[`,
     file: (outcome) => {
       const file = { uri: uriOf(outcome.path, root), index: artifacts.length };
       artifacts.push(artifactOf(outcome, file));
@@ -45,8 +46,15 @@ export function sarifReport(rules: readonly Rule[], root: string): Report {
   };
 }
 
-function toolOf(rules: readonly Rule[]): string {
+function toolOf(rules: readonly Rule[], addressOf: AddressOf): string {
+  const homepage = packageHomepage();
   return JSON.stringify({
-    driver: { name: "docreview", version: packageVersion(), rules: rules.map(sarifRule) },
+    driver: {
+      name: "docreview",
+      version: packageVersion(),
+      semanticVersion: packageVersion(),
+      ...(homepage === null ? {} : { informationUri: homepage }),
+      rules: rules.map((rule) => sarifRule(rule, addressOf(rule))),
+    },
   });
 }

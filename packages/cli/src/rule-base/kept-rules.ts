@@ -5,20 +5,9 @@
  * parsed again.
  */
 import { createHash } from "node:crypto";
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { join } from "node:path";
-import { deserialize, serialize } from "node:v8";
 import { parseQuestionnaire, parseRules, withLearning, type ParseOptions } from "@docreview/engine/rules";
 import { isError, type Problem, type SourceFile } from "@docreview/model";
+import { keptValues } from "../files/kept-values.ts";
 import { ruleParserHash } from "../installation/code-hash.ts";
 
 type Options = Pick<ParseOptions, "tests">;
@@ -61,11 +50,14 @@ function kept<Parsed extends { readonly problems: readonly Problem[] }>(
   place: Place,
   parse: () => Parsed,
 ): Parsed {
-  const file = join(place.folder, `${nameOf(place)}.${place.kind}`);
-  const known = readKept(file) as Parsed | null;
+  const values = keptValues(place.folder);
+  const name = `${nameOf(place)}.${place.kind}`;
+  const known = values.read(name) as Parsed | null;
   if (known !== null) return known;
   const parsed = parse();
-  if (!parsed.problems.some(isError)) keep(file, parsed, place.folder);
+  if (parsed.problems.some(isError)) return parsed;
+  values.keep(name, parsed);
+  values.trim(mostKept);
   return parsed;
 }
 
@@ -73,53 +65,4 @@ function nameOf({ of }: Place): string {
   const hash = createHash("sha256").update(ruleParserHash());
   for (const part of of) hash.update(`\0${part}`);
   return hash.digest("hex");
-}
-
-const digestLength = 32;
-const digestOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest();
-
-function readKept(file: string): unknown {
-  try {
-    const bytes = readFileSync(file);
-    const content = bytes.subarray(digestLength);
-    if (!digestOf(content).equals(bytes.subarray(0, digestLength))) return null;
-    const now = new Date();
-    utimesSync(file, now, now);
-    return deserialize(content);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Atomic, even if another process writes the same entry. Remains of a killed process are deleted as the oldest entries.
- */
-function keep(file: string, parsed: object, folder: string): void {
-  const content = serialize(parsed);
-  const unfinished = `${file}.${process.pid}`;
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(unfinished, Buffer.concat([digestOf(content), content]), { mode: 0o600 });
-    renameSync(unfinished, file);
-    deleteOldest(folder);
-  } catch {
-    // If writing fails, they are parsed again next time.
-  }
-}
-
-function deleteOldest(folder: string): void {
-  const byUse = readdirSync(folder)
-    .map((name) => join(folder, name))
-    .map((file) => ({ file, ...usedAt(file) }))
-    .toSorted((a, b) => b.at - a.at);
-  let total = 0;
-  for (const { file, size } of byUse) {
-    total += size;
-    if (total > mostKept) rmSync(file, { force: true });
-  }
-}
-
-function usedAt(file: string) {
-  const { mtimeMs: at, size } = statSync(file);
-  return { at, size };
 }

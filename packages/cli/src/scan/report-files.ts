@@ -11,6 +11,8 @@ import type { Terminal } from "../terminal/terminal.ts";
 export interface Tally {
   /** Files that could not be reviewed, or whose copy could not be written. */
   readonly failed: number;
+  /** Files that are in the report. */
+  readonly reported: number;
   /** Files with findings that count for the exit code. */
   readonly withFindings: number;
   /** The dismissals that were used. */
@@ -34,7 +36,13 @@ export async function reportFiles(
   { report, progress, failOn, remarksOn, terminal }: Reporting,
 ): Promise<Tally> {
   const { stdout, stderr } = terminal;
-  const tally = { failed: 0, withFindings: 0, used: new Set<Dismissal>(), documents: new Set<string>() };
+  const tally = {
+    failed: 0,
+    reported: 0,
+    withFindings: 0,
+    used: new Set<Dismissal>(),
+    documents: new Set<string>(),
+  };
   stdout.write(report.begin());
   for await (const outcome of outcomes) {
     progress.clear();
@@ -44,11 +52,13 @@ export async function reportFiles(
     }
     stdout.write(report.file(outcome));
     progress.step(outcome.path);
+    tally.reported++;
     if (!succeeded(outcome)) tally.failed++;
     if (hasFindings(outcome, failOn)) tally.withFindings++;
     for (const dismissal of outcome.dismissals?.values() ?? []) tally.used.add(dismissal);
     if (outcome.review?.status === "finished") tally.documents.add(basename(outcome.path));
   }
+  progress.clear();
   if (!terminal.signal.aborted) stdout.write(report.end());
   return tally;
 }

@@ -1,5 +1,4 @@
 /** Reviews many files at a time and yields the outcomes in the given order. Only a few files are in memory. */
-import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Assume } from "@docreview/engine";
 import { mediaTypeOfFile } from "@docreview/engine/media-type";
@@ -16,6 +15,7 @@ import type { AnswersFor } from "../configuration/document-answers.ts";
 import { inOrder } from "../files/in-order.ts";
 import { InputFault, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
+import { replaceFile } from "../files/replace-file.ts";
 import { packageVersion } from "../installation/version.ts";
 import type { EvidenceJob } from "../evidence/write-evidence.ts";
 import type { Progress } from "../report/progress.ts";
@@ -25,6 +25,7 @@ import type { RuleBase } from "../rule-base/rule-base.ts";
 import type { Terminal } from "../terminal/terminal.ts";
 import type { Assess, Assessed } from "./assess.ts";
 import { tellMissingPrograms } from "./missing-programs.ts";
+import { keptReviews, type KeptReviews } from "./kept-reviews.ts";
 import type { Copy } from "./outputs.ts";
 
 export interface ReviewJob {
@@ -45,6 +46,10 @@ export interface ReviewJob {
   /** Omitted if none of the copies is evidence. */
   readonly evidence?: EvidenceOptions;
   readonly readers: Readers;
+  /** Whether the report needs the text and its places. */
+  readonly showsPages: boolean;
+  /** The folder of the user's cached data; null if reviews are not kept. */
+  readonly cache: string | null;
   readonly progress: Pick<Progress, "page">;
 }
 
@@ -57,16 +62,13 @@ export interface EvidenceOptions {
 
 /** Ends early if the terminal's signal is aborted. No process or thread outlives it. */
 export async function* reviewFiles(job: ReviewJob, terminal: Terminal): AsyncGenerator<FileOutcome> {
-  const runner = createRunner({
-    ...job.ruleBase.sources,
-    readers: job.readers,
-    limits: { threads: Math.min(job.readers.limits.threads, Math.max(1, job.inputs.length)) },
-    duties: job.copies.some((copies) => copies.length > 0) ? ["examine", "render"] : ["examine"],
-  });
-  tellMissingPrograms(job, runner.programs, terminal.stderr);
-  const work: Work = { runner, job, terminal, evidenceJob: evidenceJobs(runner, job) };
+  const runner = startedWhenNeeded(job);
+  const { programs, limits } = job.readers;
+  tellMissingPrograms(job, programs, terminal.stderr);
+  const kept = job.cache === null ? null : keptReviews({ ...job, programs }, job.cache);
+  const work: Work = { runner: runner.get, kept, job, terminal, evidenceJob: evidenceJobs(runner.get, job) };
   // One more than can be read at a time, so that the next bytes are ready when a reader becomes idle.
-  const atATime = runner.limits.readers + 1;
+  const atATime = limits.readers + 1;
   try {
     const outcomes = inOrder(job.inputs, atATime, (input, index) =>
       reviewFile(input, job.copies[index] ?? [], work),
@@ -77,11 +79,27 @@ export async function* reviewFiles(job: ReviewJob, terminal: Terminal): AsyncGen
     }
   } finally {
     await runner.close();
+    kept?.close();
   }
 }
 
+/** The rules are compiled in threads only if there is something to judge. */
+function startedWhenNeeded(job: ReviewJob) {
+  let started: Runner | null = null;
+  const start = () =>
+    createRunner({
+      ...job.ruleBase.sources,
+      readers: job.readers,
+      limits: { threads: Math.min(job.readers.limits.threads, Math.max(1, job.inputs.length)) },
+      duties: job.copies.some((copies) => copies.length > 0) ? ["examine", "render"] : ["examine"],
+    });
+  return { get: () => (started ??= start()), close: async () => started?.close() };
+}
+
 interface Work {
-  readonly runner: Runner;
+  readonly runner: () => Runner;
+  /** Null without a cache. */
+  readonly kept: KeptReviews | null;
   readonly job: ReviewJob;
   readonly terminal: Terminal;
   /** The same for all files. */
@@ -94,18 +112,27 @@ async function reviewFile(input: Input, copies: readonly Copy[], work: Work): Pr
   const answers = job.answersFor(path);
   if (terminal.signal.aborted) return { path, review: null, faults: [] };
   try {
-    const bytes = await input.read(runner.limits.fileBytes);
-    const reading = await runner.read(bytes, {
-      mediaType: mediaTypeOfFile(bytes, path) ?? undefined,
+    const bytes = await input.read(job.readers.limits.fileBytes);
+    const mediaType = mediaTypeOfFile(bytes, path);
+    const file = { bytes, mediaType, answers };
+    // What comes through a pipe may be nowhere on this machine.
+    const kept = path === "-" ? null : work.kept;
+    // The pages are not kept.
+    const known = copies.length === 0 && !job.showsPages ? (kept?.find(file) ?? null) : null;
+    if (known !== null) return { path, ...job.assess(path, known), faults: [] };
+    const reading = await runner().read(bytes, {
+      mediaType: mediaType ?? undefined,
       signal: terminal.signal,
       onProgress: (pages) => job.progress.page(path, pages),
     });
-    const all = await runner.examine(reading, answers, job.asOf, job.assume);
+    const all = await runner().examine(reading, answers, job.asOf, job.assume);
     const shown = reading.rendition?.pdf ?? bytes;
+    kept?.keep(file, all);
     if (all.status !== "finished") return { path, review: all, faults: [] };
     const assessed = job.assess(path, all);
     const { faults, notes = [] } = await writeCopies(copies, assessed, { path, answers, bytes, shown, work });
-    return { path, ...assessed, faults, notes: [...(assessed.notes ?? []), ...notes] };
+    const document = job.showsPages && reading.document !== null ? { document: reading.document } : {};
+    return { path, ...document, ...assessed, faults, notes: [...(assessed.notes ?? []), ...notes] };
   } catch (error) {
     const serviceFault = serviceFaultOf(error);
     if (serviceFault !== null) return { path, review: null, faults: [`${path}: ${serviceFault.message}`] };
@@ -165,7 +192,7 @@ async function writeCopy(
   { review, comparison }: Assessed,
   { path: input, shown, work: { runner, terminal } }: Shown,
 ): Promise<Written> {
-  const { value, problems } = await runner.render(format, review, shown, {
+  const { value, problems } = await runner().render(format, review, shown, {
     date: terminal.now(),
     version: packageVersion(),
     ...(comparison !== undefined && {
@@ -175,7 +202,7 @@ async function writeCopy(
   });
   const faults = problems.filter(isError).map(({ message }) => `${path}: ${message}`);
   if (value !== null) {
-    await writeFile(path, value).catch((error: unknown) => faults.push(`${path}: ${reasonOf(error)}`));
+    await replaceFile(path, value).catch((error: unknown) => faults.push(`${path}: ${reasonOf(error)}`));
   }
   const notes = problems.filter(({ code }) => code === "copy-renewed").map(({ message }) => message);
   return { faults, notes, apart: problems.find(({ code }) => code === "summary-apart") };
@@ -202,11 +229,12 @@ function isFileError(error: unknown): boolean {
 }
 
 /** External programs are asked for their versions once, and only if there is a bundle to write. */
-function evidenceJobs(runner: Runner, job: ReviewJob): () => Promise<EvidenceJob> {
+function evidenceJobs(get: () => Runner, job: ReviewJob): () => Promise<EvidenceJob> {
   let made: Promise<EvidenceJob> | null = null;
   const make = async (): Promise<EvidenceJob> => {
     const { ruleBase, assume, asOf } = job;
     const { leastScore = 0, signer = null } = job.evidence ?? {};
+    const runner = get();
     const versions = { docreview: packageVersion(), ...(await programVersions(runner.programs)) };
     return { runner, ruleBase, assume, asOf, leastScore, signer, versions };
   };

@@ -8,13 +8,16 @@ import { documentAnswers } from "../configuration/document-answers.ts";
 import { findConfiguration, type FoundConfiguration } from "../configuration/find-configuration.ts";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
+import { cacheFolder } from "../installation/cache-folder.ts";
 import { assumptionText } from "../report/assumptions.ts";
+import { htmlReport } from "../html-report/html-report.ts";
 import { githubReport } from "../report/github.ts";
 import { gitlabReport } from "../report/gitlab.ts";
 import { jsonReport } from "../report/json.ts";
 import { junitReport } from "../report/junit.ts";
 import { leftOutText } from "../report/left-out-text.ts";
 import { createProgress } from "../report/progress.ts";
+import { counted } from "../report/plain.ts";
 import type { Report } from "../report/report.ts";
 import { rootOf } from "../report/sarif-artifact.ts";
 import type { ScanFormat } from "../report/scan-formats.ts";
@@ -28,16 +31,19 @@ import { answerHint } from "../rule-base/answer-hint.ts";
 import { lookedFor } from "../rule-base/looked-for.ts";
 import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
 import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import { ruleAddresses } from "../rule-base/rule-addresses.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
+import { exitCodes, outputClosed, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { createAssess } from "./assess.ts";
 import { copyFormats, OutputFault, planOutputs, type CopyRequest } from "./outputs.ts";
 import { readAssessment, unmatchedText } from "./read-assessment.ts";
-import { reportFiles } from "./report-files.ts";
+import { reportFiles, type Tally } from "./report-files.ts";
 import { reviewFiles } from "./review-files.ts";
 
 export interface ScanOptions extends AnswerOptions, ConfigurableOptions {
+  /** Whether reviews are kept for later scans, and those of earlier ones are used. */
+  readonly cache: boolean;
   /** The configuration; false for none; by default, the one that applies to the working directory. */
   readonly config?: string | false;
   /** Folders of rule packs; default: the bundled packs. */
@@ -154,7 +160,9 @@ async function scanWith(
   const { minScore: leastScore } = options;
   const judging = { ruleBase, answersFor: answers.answersFor, assume, asOf, assess };
   const evidence = { leastScore, signer };
-  const job = { inputs, copies, ...judging, programs, readers, progress, evidence };
+  const cache = options.cache ? cacheFolder(process.env) : null;
+  const showsPages = [options.format, ...Object.keys(options.report ?? {})].includes("html");
+  const job = { inputs, showsPages, copies, ...judging, programs, readers, cache, progress, evidence };
   const outcomes = reviewFiles(job, terminal);
   const tally = await reportFiles(outcomes, {
     report: reports.report,
@@ -163,10 +171,23 @@ async function scanWith(
     remarksOn: (review) => assumptionText(review, ruleBase.questionnaire),
     terminal,
   }).finally(reports.discard);
+  if (terminal.signal.aborted) {
+    if (terminal.signal.reason !== outputClosed)
+      terminal.stderr.write(interruptedText(tally, inputs.length, options));
+    return exitCodes.failed;
+  }
   terminal.stderr.write(unmatchedText(assessment, tally));
   terminal.stderr.write(leftOutText(leftOut));
   if (tally.failed > 0) return exitCodes.failed;
   return tally.withFindings > 0 ? exitCodes.findings : exitCodes.clean;
+}
+
+/** What was done, and what was not. */
+function interruptedText({ reported }: Tally, files: number, { report = {} }: ScanOptions): string {
+  const written = Object.keys(report).length === 0 ? "" : " No report was written to a file.";
+  if (reported === 0) return `Interrupted before a file was reviewed.${written}\n`;
+  const reviewed = `${reported} of ${counted(files, "file")} ${reported === 1 ? "was" : "were"} reviewed`;
+  return `Interrupted: ${reviewed}, and the report ends there.${written}\n`;
 }
 
 function programsOf({ officeSuite, browser, tesseract }: ScanOptions): ProgramChoices {
@@ -233,9 +254,15 @@ function reportMaker({ options, ruleBase, unchosen, inputs }: Reported): MakeRep
       json: jsonReport,
       github: githubReport,
       gitlab: gitlabReport,
+      html: htmlReport,
       junit: () => junitReport(options.failOn),
       markdown: markdownReport,
-      sarif: () => sarifReport(ruleBase.rules, rootOf(inputs.map(({ path }) => path))),
+      sarif: () =>
+        sarifReport(
+          ruleBase.rules,
+          rootOf(inputs.map(({ path }) => path)),
+          ruleAddresses(ruleBase.sources.rules),
+        ),
       text: () =>
         textReport(styleFor(stdout, env), {
           verbose: options.verbose === true,

@@ -22,7 +22,7 @@ export interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The date of annotations. */
   readonly now: () => Date;
-  /** Aborted by Ctrl-C, and when standard output is closed. */
+  /** Aborted by Ctrl-C and, with `outputClosed` as the reason, when standard output is closed. */
   readonly signal: AbortSignal;
 }
 
@@ -33,6 +33,9 @@ export interface Terminal {
 export const exitCodes = { clean: 0, findings: 1, failed: 2, broken: 3, forged: 4 } as const;
 
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** The exit code of a program whose output is closed, like that of one that SIGPIPE ended. */
+export const outputClosed = 141;
 
 /** The end of a program that runs until a signal stops it: clean, although a signal ended it. */
 export const stopped: unique symbol = Symbol("stopped");

@@ -21,7 +21,10 @@ const packFile = (changed: Readonly<Record<string, string | undefined>> = {}): S
 
 describe("a pack", () => {
   test("is about claims and for all documents unless it says otherwise", () => {
-    expect(parsePack(packFile())).toEqual({ problems: [], value: { ...lines, claims: true, appliesTo: {} } });
+    expect(parsePack(packFile())).toEqual({
+      problems: [],
+      value: { ...lines, claims: true, appliesTo: {}, documentation: null },
+    });
     const { value } = parsePack(packFile({ claims: "false", appliesTo: "{market: [au]}" }));
     expect(value).toMatchObject({ claims: false, appliesTo: { market: { in: ["au"] } } });
   });
@@ -33,6 +36,8 @@ describe("a pack", () => {
     [{ licence: undefined }, "“licence” is missing"],
     [{ locale: undefined }, "“locale” is missing"],
     [{ description: undefined }, "“description” is missing"],
+    [{ documentation: "http://example.com/{id}" }, "expected an https address with {id} or {number} in it"],
+    [{ documentation: "https://example.com/rules" }, "expected an https address with {id} or {number} in it"],
     [{ locale: "e" }, "expected a BCP 47 tag such as en-AU, found “e”"],
     [
       { locale: "english" },

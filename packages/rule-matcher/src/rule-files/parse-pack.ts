@@ -32,6 +32,17 @@ function localeFault(given: string): string | null {
   return `rules cannot be written in the language “${languageOf(given)}”: write a tag that begins with one of ${known}`;
 }
 
+const address = text("the https address of the page of each rule, with {id} or {number} in it", {
+  pattern: "^https://[^\\s]*\\{(?:id|number)\\}[^\\s]*$",
+  fault: (given) =>
+    /^https:\/\/\S*\{(?:id|number)\}\S*$/.test(given) && URL.canParse(given)
+      ? null
+      : {
+          offset: 0,
+          message: `expected an https address with {id} or {number} in it, such as https://example.com/rules/{id}, found “${given}”`,
+        },
+});
+
 const fields = {
   version: required(text("the version of the pack, e.g. 1.0.0")),
   licence: required(text("an SPDX licence identifier")),
@@ -44,6 +55,7 @@ const fields = {
     true,
   ),
   appliesTo: optional(applicability, {}),
+  documentation: optional(address, null),
 };
 
 /** `appliesTo`: conditions for every rule of the pack that has none of its own on the same category. */

@@ -167,6 +167,7 @@ describe("pack.yaml", () => {
         description: "Promotions.",
         claims: true,
         appliesTo: {},
+        documentation: null,
       },
       problems: [],
     });
