@@ -226,9 +226,9 @@ test("with --write, writes copies and saves rules, and replaces nothing unless t
     const report = String(structuredContent?.["report"]);
     expect((await call("write_copy", { report, path: "a.pdf" })).isError).toBeUndefined();
     expect((await readFile(join(folder, "texts/a.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
-    expect(textOf(await call("write_copy", { report, path: "a.pdf", format: "json" }))).toContain(
-      "exists already",
-    );
+    expect(textOf(await call("write_copy", { report, path: "a.pdf" }))).toContain("exists already");
+    const named = await call("write_copy", { report, path: "a.md", format: "json", overwrite: true });
+    expect(textOf(named)).toContain("a file whose name ends with .json");
     expect(textOf(await call("write_copy", { report, path: "../a.pdf" }))).toContain("is outside");
 
     const untested = await call("save_rule", {
@@ -258,6 +258,27 @@ test("with --write, writes copies and saves rules, and replaces nothing unless t
   } finally {
     await client.close();
   }
+});
+
+test("serves clients of the protocol before its second version, and writes one message on each line", async () => {
+  const run = startDocreview(["mcp", "--rules", "rules", "--folder", "texts"], { cwd: folder });
+  const clientInfo = { name: "older", version: "1" };
+  const messages = [
+    { id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo } },
+    { method: "notifications/initialized" },
+    { id: 2, method: "tools/call", params: { name: "review", arguments: { path: "a.md" } } },
+  ];
+  run.type(messages.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join(""));
+  await run.shown('"id":2');
+  run.interrupt("SIGTERM");
+  const { code, stdout, stderr } = await run.ended;
+  expect([code, stderr]).toEqual([0, ""]);
+  const [first, second] = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(first).toMatchObject({ id: 1, result: { protocolVersion: "2025-06-18" } });
+  expect(second).toMatchObject({ id: 2, result: { structuredContent: { total: 1 } } });
 });
 
 test("ends cleanly when the client closes its end, and writes nothing but the protocol", async () => {

@@ -4,7 +4,7 @@ import { isIPv4 } from "node:net";
 import { Readable, Writable } from "node:stream";
 import { serveOverHttp, serveOverStdio, type LocalServer } from "@docreview/mcp-server";
 import { untilStopped } from "../service/until-stopped.ts";
-import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
+import { exitCodes, stopped, type Ending, type Terminal } from "../terminal/terminal.ts";
 
 /** Creates the server of one connection or request. */
 export type CreateServer = LocalServer["create"];
@@ -39,7 +39,7 @@ async function onStandardStreams(create: CreateServer, terminal: Terminal): Prom
     signal,
     onFault: (message) => stderr.write(`${message}\n`),
   });
-  return exitCodes.clean;
+  return signal.aborted ? stopped : exitCodes.clean;
 }
 
 interface PortOptions extends ServeOptions {

@@ -99,7 +99,9 @@ async function writeBelow(
 async function reserve(target: string): Promise<void> {
   const file = await open(target, "wx").catch((error: unknown) => {
     if (codeOf(error) !== "EEXIST") throw error;
-    throw new Fault(`${target} exists already. Choose another name, or set overwrite to true to replace it.`);
+    throw new Fault(
+      `${target} exists already and was not replaced. Choose another name, or overwrite it if the tool can.`,
+    );
   });
   await file.close();
 }

@@ -20,7 +20,6 @@ import { fullName, type LoadRules, type RuleBase } from "../rules/rule-base.ts";
 import type { Drafted, DraftTask } from "../tasks/draft-task.ts";
 import type { Explained, ExplainTask } from "../tasks/explain-task.ts";
 import { createSharedRunner, type Judging } from "./shared-runner.ts";
-import { untilAborted } from "./until-aborted.ts";
 
 /** What is reviewed: a file below the folders, or a text. */
 export type Subject = { readonly path: string } | { readonly text: string; readonly format: TextFormat };
@@ -46,7 +45,11 @@ export interface Workbench {
   readonly explain: (rule: string, subject: Subject, circumstances: Circumstances) => Promise<ExplainedRule>;
   readonly tryDraft: (draft: Draft, circumstances: Circumstances) => Promise<Drafted>;
   /** The parts of an annotated copy of a report. */
-  readonly render: (report: Report, format: CopyFormat) => Promise<readonly Uint8Array[]>;
+  readonly render: (
+    report: Report,
+    format: CopyFormat,
+    signal: AbortSignal,
+  ) => Promise<readonly Uint8Array[]>;
   readonly rules: () => Promise<RuleBase>;
   readonly close: () => Promise<void>;
 }
@@ -89,8 +92,8 @@ export function openWorkbench(options: WorkbenchOptions): Workbench {
       faultsTold(shared.use((judging) => explain({ rule, subject }, circumstances, { ...desk, ...judging }))),
     tryDraft: (draft, circumstances) =>
       faultsTold(shared.use((judging) => tryDraft(draft, circumstances, { ...desk, ...judging }))),
-    render: (report, format) =>
-      faultsTold(shared.use((judging) => render(report, format, { ...desk, ...judging }))),
+    render: (report, format, signal) =>
+      faultsTold(shared.use((judging) => render(report, { format, signal }, { ...desk, ...judging }))),
     rules: () => shared.use(({ ruleBase }) => Promise.resolve(ruleBase)),
     close: async () => {
       await shared.close();
@@ -114,7 +117,7 @@ async function review(
   const given = givenAnswers(ruleBase, answers);
   const { reading, source } = await readSubject(subject, { signal, onStep }, work);
   onStep("matching the rules");
-  const review = await untilAborted(runner.examine(reading, given, asOf ?? work.today(), "evidence"), signal);
+  const review = await runner.examine(reading, given, asOf ?? work.today(), "evidence", { signal });
   const fired = new Set(review.findings.map(({ pack, ruleId }) => `${pack}/${ruleId}`));
   const advice = ruleBase.rules
     .filter((rule) => fired.has(fullName(rule)))
@@ -170,9 +173,14 @@ function draftPath(pack: string, rules: readonly Rule[]): string {
   return `${folder}draft.yaml`;
 }
 
+interface CopyRequest {
+  readonly format: CopyFormat;
+  readonly signal: AbortSignal;
+}
+
 async function render(
   { review, source }: Report,
-  format: CopyFormat,
+  { format, signal }: CopyRequest,
   { runner, folders, now, version }: Work,
 ): Promise<readonly Uint8Array[]> {
   const bytes =
@@ -180,7 +188,7 @@ async function render(
   const { createHash } = await import("node:crypto");
   if (createHash("sha256").update(bytes).digest("hex") !== review.document.sha256)
     throw new Fault("The file has changed since it was reviewed. Review it again.");
-  const { value, problems } = await runner.render(format, review, bytes, { date: now(), version });
+  const { value, problems } = await runner.render(format, review, bytes, { date: now(), version, signal });
   if (value !== null) return value;
   throw new Fault(`The copy cannot be made (${problems.map(({ code }) => code).join(", ")}).`);
 }
@@ -227,7 +235,7 @@ interface NamedTask {
 }
 
 async function runTask<Result>(runner: Runner, { name, input, signal }: NamedTask): Promise<Result> {
-  return (await untilAborted(runner.runTask(name, input, { limit: taskMilliseconds }), signal)) as Result;
+  return (await runner.runTask(name, input, { limit: taskMilliseconds, signal })) as Result;
 }
 
 /** What the machine or a bad rule makes impossible is told to the caller; anything else is a defect. */

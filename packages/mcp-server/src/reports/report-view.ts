@@ -182,7 +182,7 @@ export function reportText(view: ReportView): string {
   if (status === "failed") return `${view.document} could not be reviewed.\n${view.documentText}`;
   const { breach, concern, remark } = bySeverity;
   return [
-    `${view.document}: ${total} findings (${breach} breaches, ${concern} concerns, ${remark} remarks), risk score ${view.riskScore} of 10, ${view.rulesApplied} rules applied. Report ${view.report}, page ${page} of ${pages}.`,
+    `${view.document}: findings ${total} (breaches ${breach}, concerns ${concern}, remarks ${remark}), risk score ${view.riskScore} of 10, rules applied ${view.rulesApplied}. Report ${view.report}, page ${page} of ${pages}.`,
     ...(view.assumed.length === 0
       ? []
       : [`Assumed from the document, not given: ${view.assumed.join(", ")}.`]),

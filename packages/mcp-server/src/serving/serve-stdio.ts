@@ -27,7 +27,8 @@ export async function serveOverStdio(create: () => McpServer, options: StdioOpti
 
 function endOf(stdin: Readable, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  stdin.once("end", resolve).once("close", resolve);
+  // Input that breaks off ends the server as well.
+  stdin.once("end", resolve).once("close", resolve).on("error", resolve);
   signal.addEventListener("abort", () => resolve(), { once: true });
   if (signal.aborted) resolve();
   return promise;

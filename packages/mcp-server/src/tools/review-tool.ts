@@ -40,7 +40,7 @@ export function reportResult(view: ReportView) {
     uri: reportUri(view.report),
     name: `report-${view.report}`,
     mimeType: "text/plain",
-    description: `The report on ${view.document}; ${view.total} findings on ${view.pages} pages.`,
+    description: `The report on ${view.document}; findings: ${view.total}, pages: ${view.pages}.`,
   };
   return { ...rest, content: [...content, link] };
 }

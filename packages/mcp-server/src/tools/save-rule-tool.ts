@@ -37,11 +37,13 @@ export function addSaveRuleTool(server: McpServer, toolbox: Toolbox, ruleFolder:
             `There is already a rule ${pack}/${id} in ${known}. Choose another id, or set overwrite to true to replace it.`,
           );
         const folder = packFolder(pack, ruleBase.rules, ruleFolder);
+        call.signal.throwIfAborted();
         await mkdir(folder, { recursive: true });
         const folders = await openFolders([ruleFolder]);
         const bytes = [new TextEncoder().encode(yaml)];
-        const file = await folders.write(known ?? join(folder, `${id}.yaml`), bytes, { overwrite });
         const replaced = known !== null;
+        // A file that is there without a rule of that name holds something else: it is never replaced.
+        const file = await folders.write(known ?? join(folder, `${id}.yaml`), bytes, { overwrite: replaced });
         return result(`${replaced ? "Replaced" : "Saved"} ${pack}/${id} in ${file}.`, {
           rule: `${pack}/${id}`,
           file,
