@@ -253,6 +253,14 @@ test("with --write, writes copies and saves rules, and replaces nothing unless t
       overwrite: true,
     });
     expect(replaced.structuredContent).toMatchObject({ replaced: true });
+    const two = ["sure win", "big win"].map((phrase) => rule(phrase.replace(" ", "-"), phrase));
+    const entries = two.map((one) => `  - ${one.trimEnd().replaceAll("\n", "\n    ")}\n`).join("");
+    await writeFile(join(folder, "rules/house/wins.yaml"), `rules:\n${entries}`);
+    const shown = await call("show_rule", { rule: "big-win" });
+    expect(shown.structuredContent?.["yaml"]).toBe(two[1]);
+    const shared = await call("save_rule", { yaml: two[1], pack: "house", overwrite: true });
+    expect(textOf(shared)).toContain("holds other rules as well");
+    expect(textOf(await call("try_rule", { yaml: `rules:\n${entries}` }))).toContain("has 2 rules");
     const { structuredContent: again } = await call("review", { text: "An easy gain." });
     expect(again).toMatchObject({ riskScore: 9 });
   } finally {

@@ -70,7 +70,7 @@ describe("refused", () => {
     [["scan", "a.pdf", "--anotate", "b.pdf"], "Did you mean --annotate?"],
     [
       ["scan", "a.pdf", "--format", "xml"],
-      "Allowed choices are text, json, sarif, github, gitlab, junit, markdown.",
+      "Allowed choices are text, json, sarif, github, gitlab, junit, markdown, html.",
     ],
     [["scan", "a.pdf", "--min-score", "11"], "A score is a whole number from 0 to 10."],
     [["scan", "a.pdf", "--answer", "email"], "Write it as category=option"],

@@ -37,6 +37,13 @@ test.each(shipped)("the body of %s is accepted", (path) => {
   expect(validate({ ...head, [kind]: body }), JSON.stringify(validate.errors)).toBe(true);
 });
 
+test("several rules in one file are accepted, and nothing beside them", () => {
+  const rule = { ...head, term: { find: "no risk" } };
+  expect(validate({ rules: [rule, { ...rule, id: "b" }] })).toBe(true);
+  for (const faulty of [{ rules: [] }, { rules: [{ ...rule, scroe: 1 }] }, { ...rule, rules: [rule] }])
+    expect(validate(faulty)).toBe(false);
+});
+
 const validatePattern = new Ajv2020({ strict: false }).compile(namedPatternSchema());
 const namedPatterns = readdirSync(new URL("patterns/", folder));
 

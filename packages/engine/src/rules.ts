@@ -14,6 +14,7 @@ export {
   type ParseOptions,
   type RuleKind,
   type Wording,
+  ruleText,
 } from "@docreview/rule-matcher";
 export {
   createResolver,

@@ -28,7 +28,7 @@ export type { Example } from "./classifier/example.ts";
 export type { Examples } from "./classifier/examples.ts";
 export type { Aim } from "./classifier/threshold.ts";
 export { loosened, narrowingsOf, type Narrowing } from "./pattern/loosen.ts";
-export { conditionPlace, placesIn, type Section } from "./pattern/written-place.ts";
+export { conditionPlace, placesIn, ruleText, type Section } from "./pattern/written-place.ts";
 export { describePattern } from "./pattern/pattern.ts";
 export { phraseWords } from "@docreview/text-folding";
 export {

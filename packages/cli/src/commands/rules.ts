@@ -11,12 +11,14 @@ import { rulesImpactCommand } from "./rules-impact.ts";
 import { rulesLabelsCommand } from "./rules-labels.ts";
 import { rulesLintCommand } from "./rules-lint.ts";
 import { rulesListCommand } from "./rules-list.ts";
+import { rulesNewCommand } from "./rules-new.ts";
 import { rulesReportCommand } from "./rules-report.ts";
 import { rulesSchemaCommand } from "./rules-schema.ts";
 import { rulesTestCommand } from "./rules-test.ts";
 
 export function rulesCommand(command: Command, session: Session): void {
-  command.description("Lists, checks, tests, measures, compares, explains and documents rules.");
+  command.description("Writes, lists, checks, tests, measures, compares, explains and documents rules.");
+  rulesNewCommand(command.command("new"), session);
   rulesListCommand(command.command("list"), session);
   rulesCheckCommand(command.command("check"), session);
   rulesTestCommand(command.command("test").addArgument(folderArgument()), session);

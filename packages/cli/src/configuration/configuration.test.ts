@@ -23,7 +23,11 @@ describe("a configuration", () => {
   test.each([
     ["minScroe: 4", 2, "“minScroe” is not a key here; did you mean “minScore”?"],
     ["failOn: 11", 2, "expected a whole number from 0 to 10, found 11 (a number)"],
-    ["format: xml", 2, "expected one of text, json, sarif, github, gitlab, junit, markdown, found “xml”"],
+    [
+      "format: xml",
+      2,
+      "expected one of text, json, sarif, github, gitlab, junit, markdown, html, found “xml”",
+    ],
     ["reports: {srif: a.sarif}", 2, "“srif” is not a key here; did you mean “sarif”?"],
     ["documents:\n  - answers: {channel: email}", 3, "“files” is missing"],
   ])("with %j is refused at line %i", (text, line, message) => {

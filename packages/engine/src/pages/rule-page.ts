@@ -99,7 +99,7 @@ function findings(rule: Rule, { kinds }: PageContext): readonly string[] {
     ({ path }) => String(path[0]),
   );
   const lists = [...keys].flatMap(([key, places]) => [
-    `\`${key}\`: ${properties[key]?.description ?? ""}`.trim(),
+    `\`${key}\`: ${groupsText(rule.body, key) ?? properties[key]?.description ?? ""}`.trim(),
     places.flatMap(({ pattern }) => patternLines(pattern)).join("\n"),
   ]);
   const { body } = rule;
@@ -127,6 +127,14 @@ function settingLines(body: object, properties: Properties): readonly string[] {
       ? []
       : [`- \`${key}\`: ${said}${remark === "" ? "" : ` — ${remark}`}`];
   });
+}
+
+/** Of passages of which several are required; null for any other list. */
+function groupsText(body: unknown, key: string): string | null {
+  const { groups } = body as { readonly groups?: readonly number[] };
+  if (key !== "expect" || groups === undefined) return null;
+  const each = groups.map((count) => (count === 1 ? "the next one" : `any of the next ${count}`));
+  return `Each of these is required: ${each.join(", then ")}.`;
 }
 
 /** Empty for settings that are not set, and for patterns and conditions, which are described elsewhere. */

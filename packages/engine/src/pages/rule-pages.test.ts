@@ -112,6 +112,9 @@ test("other forms are described in words", () => {
   expect(page("absence: {when: a, expect: b, within: page, tolerance: 0.1}")).toMatch(
     /`when`:\n\n- “a”\n\n`expect`: .*\n\n- “b”\n\n- `within`: page — .*\n- `tolerance`: 0\.1 — /,
   );
+  expect(page("absence: {expect: {each: [a, [b, c]]}}")).toContain(
+    "`expect`: Each of these is required: the next one, then any of the next 2.\n\n- “a”\n- “b”\n- “c”",
+  );
 });
 
 test("an example says which requirement a passage fails", () => {

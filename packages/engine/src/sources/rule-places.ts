@@ -12,15 +12,15 @@ export type PlaceOf = (rule: Rule, path: Path, section?: Section) => FilePositio
 export function createPlaces(sources: readonly SourceFile[]): PlaceOf {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const known = new Map<string, PlaceOf>();
-  const inherited = (source: SourceFile, [category]: Path) => {
-    if (typeof category !== "string" || conditionPlace(source, category) !== null) return null;
+  const inherited = (rule: Rule, source: SourceFile, [category]: Path) => {
+    if (typeof category !== "string" || conditionPlace(source, category, rule) !== null) return null;
     const pack = packOf(source.path, sources);
     return pack === null ? null : conditionPlace(pack, category);
   };
   return (rule, path, section) => {
     const source = byPath.get(rule.position.path);
     if (source === undefined) return rule.position;
-    const ofPack = section === "appliesTo" ? inherited(source, path) : null;
+    const ofPack = section === "appliesTo" ? inherited(rule, source, path) : null;
     if (ofPack !== null) return ofPack;
     const place = known.get(source.path) ?? placesIn(source);
     known.set(source.path, place);

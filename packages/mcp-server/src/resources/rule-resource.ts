@@ -1,5 +1,6 @@
 /** `docreview://rules/{pack}/{id}`: the file of a rule. */
 import { ResourceTemplate, type McpServer } from "@modelcontextprotocol/server";
+import { ruleText } from "@docreview/engine/rules";
 import type { Rule } from "@docreview/model";
 import { Fault } from "../faults/fault.ts";
 import type { Workbench } from "../local/workbench.ts";
@@ -13,8 +14,10 @@ export function ruleUri(rule: Pick<Rule, "pack" | "id">): string {
   return `docreview://rules/${encodeURIComponent(rule.pack)}/${encodeURIComponent(rule.id)}`;
 }
 
-export function sourceOf({ position }: Rule, { sources }: RuleBase): string {
-  return sources.rules.find(({ path }) => path === position.path)?.text ?? "";
+/** The YAML of the rule, as if it were alone in its file. */
+export function sourceOf(rule: Rule, { sources }: RuleBase): string {
+  const file = sources.rules.find(({ path }) => path === rule.position.path);
+  return file === undefined ? "" : ruleText(file, rule);
 }
 
 export function addRuleResource(server: McpServer, workbench: Workbench): void {

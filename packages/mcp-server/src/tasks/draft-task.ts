@@ -54,6 +54,7 @@ export function draftTask(task: DraftTask): Drafted {
   const faults = [...parsed.problems, ...unknown].filter(
     (problem) => isError(problem) && isOf(problem, draft),
   );
+  if (rules.length > 1) return refused([`The draft has ${rules.length} rules. Try them one at a time.`]);
   const [rule] = withLearning(rules);
   if (rule === undefined || faults.length > 0) return unusable(faults);
   const tests = testRules([rule]);
@@ -81,16 +82,15 @@ function isOf({ place }: Problem, { path }: SourceFile): boolean {
 
 function unusable(faults: readonly Problem[]): Drafted {
   const told = faults.map(problemText);
-  return {
-    rule: null,
-    faults:
-      told.length > 0
-        ? told
-        : ["The text is not a rule: it needs at least id, number, description, feedback, score and a kind."],
-    tests: { run: 0, failed: [] },
-    advice: [],
-    examples: [],
-  };
+  return refused(
+    told.length > 0
+      ? told
+      : ["The text is not a rule: it needs at least id, number, description, feedback, score and a kind."],
+  );
+}
+
+function refused(faults: readonly string[]): Drafted {
+  return { rule: null, faults, tests: { run: 0, failed: [] }, advice: [], examples: [] };
 }
 
 function tried(rule: Rule, text: string): TriedExample {

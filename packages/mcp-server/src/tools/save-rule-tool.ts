@@ -36,6 +36,8 @@ export function addSaveRuleTool(server: McpServer, toolbox: Toolbox, ruleFolder:
           throw new Fault(
             `There is already a rule ${pack}/${id} in ${known}. Choose another id, or set overwrite to true to replace it.`,
           );
+        if (known !== null && ruleBase.rules.some((rule) => rule !== existing && isIn(known, rule)))
+          throw new Fault(`${known} holds other rules as well, so it was not replaced. Edit the rule there.`);
         const folder = packFolder(pack, ruleBase.rules, ruleFolder);
         call.signal.throwIfAborted();
         await mkdir(folder, { recursive: true });
@@ -51,6 +53,10 @@ export function addSaveRuleTool(server: McpServer, toolbox: Toolbox, ruleFolder:
         });
       }),
   );
+}
+
+function isIn(path: string, rule: Rule): boolean {
+  return hasOwnFile(rule) && resolve(rule.position.path) === path;
 }
 
 /** The folder of the pack's other rules, which may be the rule folder itself; otherwise a new one. */

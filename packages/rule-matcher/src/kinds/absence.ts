@@ -41,9 +41,9 @@ import { stretchesOf } from "../pattern/stretch.ts";
 import { phraseWords } from "@docreview/text-folding";
 import { clausesOfAll } from "../document/literal-clauses.ts";
 import type { ScannedDocument } from "../document/scanned-document.ts";
-import { absenceBody, type AbsenceBody } from "./absence-schema.ts";
+import { absenceBody, groupsOf, type AbsenceBody } from "./absence-schema.ts";
 import type { Occurrence } from "./occurrence.ts";
-import type { RuleCompiler, RuleKind } from "./rule-kind.ts";
+import type { CompiledRule, RuleCompiler, RuleKind } from "./rule-kind.ts";
 
 export type { AbsenceBody } from "./absence-schema.ts";
 
@@ -54,32 +54,50 @@ export const absence: RuleKind<AbsenceBody> = {
   needsWholeText: true,
   claims: ["when"],
   placeholders: ({ when }) => (when === null ? ["text", "page"] : ["text", "page", "claim", "claim.page"]),
-  compile: (body, compiler) => {
-    const [claim = null] = body.when === null ? [] : compiler.claims([body.when]);
-    const given = matchersOf(body.given, compiler);
-    const passages = body.expect.map(compiler.passage);
-    const sought = [...passages.map(({ matcher }) => matcher), ...matchersOf(body.fulfilledBy, compiler)];
-    const varied = body.tolerance > 0 ? passages : passages.filter(({ isDistinctive }) => isDistinctive);
-    const requirements = requirementsOf(body, compiler);
-    const matchOf = matchesOf(body, { claim, given }, compiler.ruleIndex);
-    const judged = (scanned: ScannedDocument) => {
-      if (given.some((matcher) => scanned.find(matcher).length === 0)) return noClaims;
-      const claims = claim === null ? always : outermost(scanned.find(claim));
-      return claims.length === 0 ? noClaims : judgeClaims(claims, { sought, varied, requirements, scanned });
-    };
-    return {
-      requiredLiterals: clausesOfAll(
-        [...(claim === null ? [] : [claim]), ...given].map(({ requiredLiterals }) => requiredLiterals),
-      ),
-      ...(asksForLooks(requirements)
-        ? {
-            match: (scanned) => occurrences(scanned.once(judged), matchOf, scanned),
-            unjudged: (scanned) => scanned.once(judged).unjudged,
-          }
-        : { match: (scanned) => occurrences(judged(scanned), matchOf, scanned) }),
-    };
-  },
+  compile: (body, compiler) =>
+    together(groupsOf(body).map((expect) => compileOne({ ...body, expect }, compiler))),
 };
+
+/** Each group of passages is required by itself. */
+function together(required: readonly CompiledRule[]): CompiledRule {
+  const [first, ...others] = required;
+  if (first === undefined) throw new RangeError("Nothing is expected.");
+  if (others.length === 0) return first;
+  const judging = required.flatMap(({ unjudged }) => unjudged ?? []);
+  return {
+    requiredLiterals: first.requiredLiterals,
+    match: (scanned) => required.flatMap(({ match }) => match(scanned)),
+    ...(judging.length === 0
+      ? {}
+      : { unjudged: (scanned) => [...new Set(judging.flatMap((unjudged) => unjudged(scanned)))] }),
+  };
+}
+
+function compileOne(body: AbsenceBody, compiler: RuleCompiler): CompiledRule {
+  const [claim = null] = body.when === null ? [] : compiler.claims([body.when]);
+  const given = matchersOf(body.given, compiler);
+  const passages = body.expect.map(compiler.passage);
+  const sought = [...passages.map(({ matcher }) => matcher), ...matchersOf(body.fulfilledBy, compiler)];
+  const varied = body.tolerance > 0 ? passages : passages.filter(({ isDistinctive }) => isDistinctive);
+  const requirements = requirementsOf(body, compiler);
+  const matchOf = matchesOf(body, { claim, given }, compiler.ruleIndex);
+  const judged = (scanned: ScannedDocument) => {
+    if (given.some((matcher) => scanned.find(matcher).length === 0)) return noClaims;
+    const claims = claim === null ? always : outermost(scanned.find(claim));
+    return claims.length === 0 ? noClaims : judgeClaims(claims, { sought, varied, requirements, scanned });
+  };
+  return {
+    requiredLiterals: clausesOfAll(
+      [...(claim === null ? [] : [claim]), ...given].map(({ requiredLiterals }) => requiredLiterals),
+    ),
+    ...(asksForLooks(requirements)
+      ? {
+          match: (scanned) => occurrences(scanned.once(judged), matchOf, scanned),
+          unjudged: (scanned) => scanned.once(judged).unjudged,
+        }
+      : { match: (scanned) => occurrences(judged(scanned), matchOf, scanned) }),
+  };
+}
 
 /** A list with the pattern; empty if the key is omitted. */
 function matchersOf(pattern: Pattern | null, compiler: RuleCompiler): readonly Matcher[] {

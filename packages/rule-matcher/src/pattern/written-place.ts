@@ -34,16 +34,54 @@ export type Section = "body" | "adjust" | "effective" | "appliesTo";
 export function placesIn(source: SourceFile): (rule: Rule, path: Path, section?: Section) => FilePosition {
   const { value, positionOf } = readYaml(source, written);
   return (rule, path, section = "body") => {
-    const from = value?.keys.get(section === "body" ? rule.kind : section);
+    const whole = value === null ? undefined : ruleIn(value, rule, positionOf);
+    const from = whole?.keys.get(section === "body" ? rule.kind : section);
     return from === undefined ? rule.position : positionOf(follow(from, rule[section], path).offset);
   };
 }
 
-/** The position of the condition on a category in the file of a rule or pack; null if there is none. */
-export function conditionPlace(source: SourceFile, category: string): FilePosition | null {
+/** The position of the condition on a category in the file of a pack, or of a rule; null if there is none. */
+export function conditionPlace(source: SourceFile, category: string, rule?: Rule): FilePosition | null {
   const { value, positionOf } = readYaml(source, written);
-  const condition = value?.keys.get("appliesTo")?.keys.get(category);
+  const whole = value === null || rule === undefined ? value : ruleIn(value, rule, positionOf);
+  const condition = whole?.keys.get("appliesTo")?.keys.get(category);
   return condition === undefined ? null : positionOf(condition.offset);
+}
+
+/**
+ * The YAML of one rule as if it were alone in a file: of a file with several, its entry without the indentation; otherwise the whole
+ * text.
+ */
+export function ruleText(source: SourceFile, rule: Rule): string {
+  if (!/^rules[ \t]*:/m.test(source.text)) return source.text;
+  const { value, positionOf } = readYaml(source, written);
+  const entries = value?.keys.get("rules")?.items ?? [];
+  const own = value === null ? undefined : ruleIn(value, rule, positionOf);
+  const at = entries.findIndex((entry) => entry === own);
+  if (own === undefined || at < 0) return source.text;
+  const start = source.text.lastIndexOf("\n", own.offset) + 1;
+  const following = entries[at + 1]?.offset ?? source.text.length;
+  const end = entries[at + 1] === undefined ? following : source.text.lastIndexOf("\n", following) + 1;
+  // Several may be on one line.
+  if (end <= own.offset) return source.text;
+  const indentation = own.offset - start;
+  const [first = "", ...others] = source.text.slice(own.offset, end).split("\n");
+  const outdented = others.map((line) =>
+    line.slice(0, indentation).trim() === "" ? line.slice(indentation) : line.trimStart(),
+  );
+  return `${[first, ...outdented].join("\n").trimEnd()}\n`;
+}
+
+type PositionOf = (offset: number) => FilePosition;
+
+/** Of a file with several rules, the one that begins at or last before the position of the rule. */
+function ruleIn(file: Written, { position }: Rule, positionOf: PositionOf): Written | undefined {
+  const several = file.keys.get("rules");
+  if (several === undefined) return file;
+  return several.items.findLast(({ offset }) => {
+    const { line, column } = positionOf(offset);
+    return line < position.line || (line === position.line && column <= position.column);
+  });
 }
 
 const node: Schema<Node> = { expected: "anything", describe: () => ({}), read: (given) => given };

@@ -1,11 +1,12 @@
 /**
- * Parses rule files: one YAML file is one rule, its folder is its pack, and `lists/`, `patterns/`, `wordings/` and
+ * Parses rule files: a YAML file is one rule or a list of them, its folder is their pack, and `lists/`, `patterns/`, `wordings/` and
  * `examples/` in the folder contain word lists, named patterns, approved wordings and examples. A faulty file is left out and all its faults are
  * reported; the others are unaffected.
  */
 import {
   claimExceptions,
   type Applicability,
+  type FilePosition,
   type Problem,
   type Rule,
   type SourceFile,
@@ -22,7 +23,7 @@ import { isWordingFile, parseWordings, type Wording } from "./parse-wordings.ts"
 import { inflectors, languageOf } from "../inflection/inflectors.ts";
 import type { PackContext } from "../pattern/pack-context.ts";
 import { ruleHash } from "./rule-hash.ts";
-import { ruleContent, type RuleContent } from "./rule-schema.ts";
+import { ruleFile, type RuleContent } from "./rule-schema.ts";
 import { withoutTests } from "./without-tests.ts";
 import { wordingRules } from "./wording-rules.ts";
 
@@ -50,7 +51,7 @@ export function parseRules(
   sources: readonly SourceFile[],
   { ruleKinds: kinds = ruleKinds, tests = true }: ParseOptions = {},
 ): ParsedRules {
-  const schema = ruleContent(kinds);
+  const schema = ruleFile(kinds);
   const packs = parsePacks(sources.filter(({ path }) => isPackFile(path)));
   const lists = parseLists(
     sources.filter(({ path }) => isListFile(path)),
@@ -84,9 +85,9 @@ export function parseRules(
     const pack = patterns.contextOf(folder);
     const judgesClaims = !packs.withoutClaims.has(folder);
     const inherited = packs.conditions.get(folder) ?? {};
-    const parsed = parseRule(source, { schema, pack, judgesClaims, inherited, tests });
+    const parsed = parseRuleFile(source, { schema, pack, judgesClaims, inherited, tests });
     problems.push(...parsed.problems);
-    if (parsed.value !== null) add(parsed.value);
+    for (const rule of parsed.value) add(rule);
   }
   for (const wording of wordings.value) {
     const inherited = packs.conditions.get(wording.folder) ?? {};
@@ -97,7 +98,7 @@ export function parseRules(
 
 /** JSON Schema (2020-12) of a rule file, for editors. */
 export function ruleSchema(kinds: readonly RuleKind[] = ruleKinds): JsonSchema {
-  return jsonSchemaOf(ruleContent(kinds));
+  return jsonSchemaOf(ruleFile(kinds));
 }
 
 interface Packs {
@@ -134,7 +135,7 @@ function parsePacks(sources: readonly SourceFile[]): Packs {
 }
 
 interface RuleParsing {
-  readonly schema: Schema<RuleContent>;
+  readonly schema: Schema<readonly RuleContent[]>;
   readonly pack: PackContext;
   /** Whether its pack is about claims. */
   readonly judgesClaims: boolean;
@@ -143,16 +144,27 @@ interface RuleParsing {
   readonly inherited: Applicability;
 }
 
-function parseRule(
-  source: SourceFile,
-  { schema, pack, judgesClaims, inherited, tests: areWanted }: RuleParsing,
-) {
+function parseRuleFile(source: SourceFile, parsing: RuleParsing) {
+  const { schema, pack, tests: areWanted } = parsing;
   const alone = areWanted ? null : withoutTests(source);
   const read = alone === null ? null : readYaml(alone, schema, pack);
   // Faults refer to the original file.
   const { value, problems, positionOf } = read?.value == null ? readYaml(source, schema, pack) : read;
-  if (value === null) return { value, problems };
-  const { tests, source: cited, duty, adjust, effective, evenIf, ...common } = value.common;
+  const place = { path: source.path, positionOf };
+  return { value: (value ?? []).map((content) => ruleOf(content, place, parsing)), problems };
+}
+
+interface RulePlace {
+  readonly path: string;
+  readonly positionOf: (offset: number) => FilePosition;
+}
+
+function ruleOf(
+  content: RuleContent,
+  { path, positionOf }: RulePlace,
+  { judgesClaims, inherited, tests: areWanted }: RuleParsing,
+): Rule {
+  const { tests, source: cited, duty, adjust, effective, evenIf, ...common } = content.common;
   const excepted = judgesClaims ? claimExceptions.filter((each) => !evenIf.includes(each)) : [];
   // Omitted if there are none, so that the hashes of rules without them do not change.
   const shared = duty === null ? {} : { duty };
@@ -167,17 +179,16 @@ function parseRule(
     ...claims,
     appliesTo: { ...inherited, ...common.appliesTo },
     source: cited?.cite ?? null,
-    kind: value.kind,
-    body: value.body,
+    kind: content.kind,
+    body: content.body,
   };
-  const rule: Rule = {
+  return {
     ...meaning,
-    pack: packNameOf(source.path),
+    pack: packNameOf(path),
     tests: (areWanted ? tests : []).map(({ value, offset }) => ({ ...value, position: positionOf(offset) })),
-    position: positionOf(value.offset),
+    position: positionOf(content.offset),
     hash: ruleHash(meaning),
   };
-  return { value: rule, problems };
 }
 
 function duplicate({ id, pack, position }: Rule, earlier: Rule): Problem {

@@ -1,4 +1,4 @@
-/** The YAML schema of a rule file: the keys that every rule has, and one key for the body of its kind. */
+/** The YAML schema of a rule file: one rule, or a list of them under `rules`. A rule has common keys, and one key for the body of its kind. */
 import { claimExceptions, type ClaimException } from "@docreview/model";
 import {
   applicability,
@@ -8,6 +8,7 @@ import {
   flag,
   list,
   mapped,
+  named,
   offsetOf,
   oneOf,
   oneOrMore,
@@ -101,8 +102,34 @@ export interface RuleContent {
   readonly offset: number;
 }
 
-/** The schema of a rule file, with one key for each kind. */
-export function ruleContent(kinds: readonly RuleKind[]): Schema<RuleContent> {
+/** The schema of a rule file: the rules in it, in their order. */
+export function ruleFile(kinds: readonly RuleKind[]): Schema<readonly RuleContent[]> {
+  const one = ruleContent(kinds);
+  const rule = named("rule", one.expected, () => one);
+  const several = record(
+    { rules: required(list(rule, "The rules of the file, each with its tests.")) },
+    "Several rules.",
+  );
+  return {
+    expected: `${rule.expected}; or several of them in a list under the key rules`,
+    // Editors then name the faults of the form that is meant.
+    describe: (definitions) => ({
+      if: { required: ["rules"] },
+      // oxlint-disable-next-line unicorn/no-thenable
+      then: several.describe(definitions),
+      else: rule.describe(definitions),
+    }),
+    read: (node, faults) => {
+      const isList = entriesOf(node)?.some(({ key }) => key === "rules") === true;
+      if (isList) return several.read(node, faults)?.rules;
+      const only = rule.read(node, faults);
+      return only === undefined ? undefined : [only];
+    },
+  };
+}
+
+/** The schema of a rule, with one key for each kind. */
+function ruleContent(kinds: readonly RuleKind[]): Schema<RuleContent> {
   const bodies = Object.fromEntries(kinds.map(({ kind, schema }) => [kind, optional(schema, null)]));
   const names = kinds.map(({ kind }) => kind);
   const whole = record({ ...commonFields, ...bodies }, "A rule.");

@@ -5,6 +5,7 @@ import {
   parsePack,
   parseQuestionnaire,
   parseRules,
+  ruleText,
   type Pack,
   type Questionnaire,
 } from "@docreview/engine/rules";
@@ -16,8 +17,11 @@ import { ruleIdOf } from "./rule-id.ts";
 export function describeRules(ruleBase: RuleBase): RuleCatalogue {
   const { rules: sources, parsed } = ruleBase;
   const { rules, questionnaire: questions } = parsed === undefined ? parse(ruleBase) : unpackRules(parsed);
-  const texts = new Map(sources.map(({ path, text }) => [path, text]));
-  const described = rules.map((rule) => describeRule(rule, texts.get(rule.position.path) ?? "", questions));
+  const files = new Map(sources.map((source) => [source.path, source]));
+  const described = rules.map((rule) => {
+    const file = files.get(rule.position.path);
+    return describeRule(rule, file === undefined ? "" : ruleText(file, rule), questions);
+  });
   return { rules: described, packs: describePacks(sources, described), markets: marketsOf(questions) };
 }
 
