@@ -46,7 +46,18 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   store: ["model"],
   server: ["model", "yaml-schema", "review-comparison", "store", "runner", "engine", "evidence"],
   "review-ui": ["model"],
-  cli: ["model", "yaml-schema", "review-comparison", "engine", "runner", "evidence", "server", "store"],
+  "mcp-server": ["model", "engine", "runner"],
+  cli: [
+    "model",
+    "yaml-schema",
+    "review-comparison",
+    "engine",
+    "runner",
+    "evidence",
+    "mcp-server",
+    "server",
+    "store",
+  ],
 };
 
 /** The packages before `runner`, and `evidence`, use no files, processes, network, clock or randomness. */

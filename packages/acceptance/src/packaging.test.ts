@@ -36,6 +36,7 @@ const published = [
   "evidence",
   "store",
   "server",
+  "mcp-server",
   "cli",
 ];
 

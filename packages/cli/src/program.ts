@@ -8,6 +8,7 @@ import { diffCommand } from "./commands/diff.ts";
 import { backupCommand } from "./commands/backup.ts";
 import { initCommand } from "./commands/init.ts";
 import { importXfdfCommand } from "./commands/import-xfdf.ts";
+import { mcpCommand } from "./commands/mcp.ts";
 import { migrateStoreCommand } from "./commands/migrate-store.ts";
 import { restoreCommand } from "./commands/restore.ts";
 import { rulesCommand } from "./commands/rules.ts";
@@ -54,6 +55,7 @@ function programOf(session: Session): Command {
   importXfdfCommand(program.command("import-xfdf"), session);
   verifyCommand(program.command("verify"), session);
   rulesCommand(program.command("rules"), session);
+  mcpCommand(program.command("mcp"), session);
   startCommand(program.command("start"), session);
   serveCommand(program.command("serve"), session);
   workerCommand(program.command("worker"), session);

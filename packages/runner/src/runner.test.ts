@@ -236,6 +236,23 @@ describe("cancelling", () => {
     ]);
   });
 
+  test("ends the matching and the rendering of a document that has been read", async () => {
+    const { read, examine, render } = start({ threads: 1 });
+    const reading = await read(disclosure);
+    const controller = new AbortController();
+    const { signal } = controller;
+    const cancelled = [
+      examine(reading, {}, undefined, undefined, { signal }),
+      examine(reading, {}, undefined, undefined, { signal }),
+    ];
+    controller.abort(new Error("not needed"));
+    for (const one of cancelled) await expect(one).rejects.toThrow("not needed");
+    const review = await examine(reading);
+    expect(review.status).toBe("finished");
+    const options = { date: new Date(0), version: "1", signal };
+    await expect(render("pdf", review, disclosure, options)).rejects.toThrow("not needed");
+  });
+
   test("closing rejects what is still waiting, and leaves no process behind", async () => {
     const { review, close } = start({ readers: 1 });
     const reviews = [review(disclosure), review(brochure)].map((one) =>

@@ -50,6 +50,7 @@ export interface Runner extends Readers {
     answers?: Answers,
     asOf?: string,
     assume?: Assume,
+    options?: Cancellable,
   ) => Promise<Review>;
   /**
    * Examines a document that was stored. `reading` is the output of `v8.serialize`, so that deserialising it and
@@ -70,7 +71,7 @@ export interface Runner extends Readers {
     format: string,
     review: Review,
     source: Uint8Array,
-    options: RenderOptions,
+    options: RenderOptions & Cancellable,
   ) => Promise<Outcome<readonly Uint8Array[]>>;
   /**
    * What reviewers changed in an annotated copy. The copy is untrusted: if it exceeds its budget, the thread that
@@ -90,7 +91,12 @@ export interface Runner extends Readers {
   readonly close: () => Promise<void>;
 }
 
-export interface TaskOptions {
+export interface Cancellable {
+  /** Aborting it ends the thread that runs the task, and rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface TaskOptions extends Cancellable {
   /** The maximum milliseconds of the task; after that, its thread is ended and it rejects with TookTooLong. */
   readonly limit?: number | undefined;
 }
@@ -145,23 +151,23 @@ export function createRunner({
       shownPdfs.keep(review, whole);
       return review;
     },
-    examine: async (reading, answers = {}, asOf, assume) => {
+    examine: async (reading, answers = {}, asOf, assume, { signal } = {}) => {
       const input: ExamineTask = { reading: withoutPdf(reading), answers, asOf, assume };
-      return (await threads.run({ name: "examine", input })) as Review;
+      return (await threads.run({ name: "examine", input, signal })) as Review;
     },
     examineStored: async (reading, answers = {}, asOf) => {
       const input: ExamineStoredTask = { reading, answers, asOf };
       return (await threads.run({ name: "examineStored", input })) as PackedReview;
     },
-    sentences: async (input, { limit } = {}) =>
-      (await threads.run({ name: "sentences", input, limit })) as PackedSentences,
+    sentences: async (input, options = {}) =>
+      (await threads.run({ name: "sentences", input, ...options })) as PackedSentences,
     edits: (input) => editsWithin(limits.editsMilliseconds, threads, input),
-    render: async (format, review, source, options) => {
+    render: async (format, review, source, { signal, ...options }) => {
       checkRendering(source, options);
       const input: RenderTask = { format, review, source: await shownPdfs.of(review, source), options };
-      return (await threads.run({ name: "render", input })) as Outcome<readonly Uint8Array[]>;
+      return (await threads.run({ name: "render", input, signal })) as Outcome<readonly Uint8Array[]>;
     },
-    runTask: (name, input, { limit } = {}) => threads.run({ name, input, limit }),
+    runTask: (name, input, options = {}) => threads.run({ name, input, ...options }),
     threads: threads.health,
     ready: async () => {
       await Promise.all([threads.ready(), readers.ready()]);

@@ -36,6 +36,13 @@ export function parseCount(value: string): number {
   return Number(value);
 }
 
+/** A port; 0 stands for a free one. */
+export function parsePort(value: string): number {
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535)
+    throw new InvalidArgumentError("A port is a whole number from 0 to 65535.");
+  return Number(value);
+}
+
 /** A number above 0. */
 export function parseLimit(value: string): number {
   const limit = Number(value);

@@ -24,7 +24,10 @@ export interface StartedRun {
   readonly shown: (words: string) => Promise<string>;
   /** Standard error, once it contains these words. */
   readonly told: (words: string) => Promise<string>;
+  /** All input, and its end. */
   readonly send: (input: Uint8Array | string) => void;
+  /** Some input; more may follow. */
+  readonly type: (input: string) => void;
   readonly interrupt: (signal?: "SIGINT" | "SIGTERM") => void;
   readonly ended: Promise<Run>;
 }
@@ -61,6 +64,7 @@ export function startDocreview(words: readonly string[], { cwd, env = {} }: RunO
     shown: (words) => untilIn(child.stdout, stdout, words),
     told: (words) => untilIn(child.stderr, stderr, words),
     send: (input) => child.stdin.end(input),
+    type: (input) => child.stdin.write(input),
     interrupt: (signal = "SIGINT") => child.kill(signal),
     ended,
   };

@@ -1,0 +1,16 @@
+/** The answers of a call beside those of the server, as the questionnaire accepts them. */
+import { createResolver } from "@docreview/engine/rules";
+import { problemText, type Answers } from "@docreview/model";
+import { Fault } from "../faults/fault.ts";
+import type { RuleBase } from "./rule-base.ts";
+
+/** @throws Fault if an answer is not one that the questionnaire offers. */
+export function givenAnswers({ questionnaire, rules, answers }: RuleBase, given: Answers = {}): Answers {
+  const resolved = createResolver(questionnaire, rules).resolve({ ...answers, ...given });
+  const [problem] = resolved.problems;
+  if (problem === undefined) return resolved.answers;
+  const offered = (questionnaire?.categories ?? []).map(
+    ({ key, options }) => `${key} (${options.map((option) => option.key).join(", ")})`,
+  );
+  throw new Fault(`${problemText(problem)} The questionnaire offers: ${offered.join("; ")}.`);
+}

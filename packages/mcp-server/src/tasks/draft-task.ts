@@ -1,0 +1,109 @@
+/**
+ * Checks a draft of a rule: its faults, its own tests, what the linter says, and what it finds in examples. It is parsed beside
+ * the named patterns, word lists and wordings of the rule base, so that it can use them.
+ */
+import { lintRules, testRules, textDocument, explainRule } from "@docreview/engine/rule-tools";
+import {
+  checkApplicability,
+  createPlaces,
+  parseRules,
+  withLearning,
+  type Questionnaire,
+} from "@docreview/engine/rules";
+import { isError, problemText, type Match, type Problem, type Rule, type SourceFile } from "@docreview/model";
+import { stepLines } from "./step-lines.ts";
+
+export interface DraftTask {
+  readonly draft: SourceFile;
+  /** The other files of the rule base that are not rules, such as named patterns. */
+  readonly beside: readonly SourceFile[];
+  readonly questionnaire: Questionnaire | null;
+  readonly examples: readonly string[];
+  readonly asOf: string;
+}
+
+export interface Drafted {
+  /** Null if there are faults. */
+  readonly rule: Pick<Rule, "pack" | "id" | "number" | "kind" | "description" | "score"> | null;
+  /** What must be corrected before it is a rule, each with line, column and remedy. */
+  readonly faults: readonly string[];
+  readonly tests: { readonly run: number; readonly failed: readonly string[] };
+  /** What the linter advises. */
+  readonly advice: readonly string[];
+  /** In the order of the examples. */
+  readonly examples: readonly TriedExample[];
+}
+
+export interface TriedExample {
+  readonly fires: boolean;
+  /** The words found, or what is missing; at most 20. */
+  readonly hits: readonly string[];
+  /** If it does not fire: what it looked for. */
+  readonly lookedFor: readonly string[];
+}
+
+const mostHits = 20;
+
+export function draftTask(task: DraftTask): Drafted {
+  const { draft, beside, questionnaire, examples, asOf } = task;
+  const sources = [...beside, draft];
+  const parsed = parseRules(sources);
+  const placeOf = createPlaces(sources);
+  const rules = parsed.value.filter(({ position }) => position.path === draft.path);
+  const unknown = checkApplicability(questionnaire, rules, (rule, key) => placeOf(rule, [key], "appliesTo"));
+  const faults = [...parsed.problems, ...unknown].filter(
+    (problem) => isError(problem) && isOf(problem, draft),
+  );
+  if (rules.length > 1) return refused([`The draft has ${rules.length} rules. Try them one at a time.`]);
+  const [rule] = withLearning(rules);
+  if (rule === undefined || faults.length > 0) return unusable(faults);
+  const tests = testRules([rule]);
+  const advice = lintRules([rule], { sources, questionnaire, day: asOf });
+  const { pack, id, number, kind, description, score } = rule;
+  return {
+    rule: { pack, id, number, kind, description, score },
+    faults: [],
+    tests: {
+      run: tests.length,
+      failed: tests
+        .filter(({ passed }) => !passed)
+        .map(({ test, message }) => `${test.position.line}:${test.position.column}: ${message}`),
+    },
+    advice: advice.map(
+      ({ position, message, remedy }) => `${position.line}:${position.column}: ${message} ${remedy}`,
+    ),
+    examples: examples.map((text) => tried(rule, text)),
+  };
+}
+
+function isOf({ place }: Problem, { path }: SourceFile): boolean {
+  return place?.kind !== "file" || place.path === path;
+}
+
+function unusable(faults: readonly Problem[]): Drafted {
+  const told = faults.map(problemText);
+  return refused(
+    told.length > 0
+      ? told
+      : ["The text is not a rule: it needs at least id, number, description, feedback, score and a kind."],
+  );
+}
+
+function refused(faults: readonly string[]): Drafted {
+  return { rule: null, faults, tests: { run: 0, failed: [] }, advice: [], examples: [] };
+}
+
+function tried(rule: Rule, text: string): TriedExample {
+  const { document } = textDocument(text, "body");
+  const { matches, tried: looked } = explainRule(rule, document);
+  const hits = matches.slice(0, mostHits).map((match) => hitText(match, document.text));
+  return {
+    fires: matches.length > 0,
+    hits,
+    lookedFor: matches.length > 0 ? [] : stepLines(looked, document),
+  };
+}
+
+function hitText({ place, expected }: Match, text: string): string {
+  return place.kind === "span" ? text.slice(place.span.start, place.span.end) : `missing: ${expected ?? ""}`;
+}
