@@ -11,6 +11,7 @@ import { rulesImpactCommand } from "./rules-impact.ts";
 import { rulesLabelsCommand } from "./rules-labels.ts";
 import { rulesLintCommand } from "./rules-lint.ts";
 import { rulesListCommand } from "./rules-list.ts";
+import { rulesLspCommand } from "./rules-lsp.ts";
 import { rulesNewCommand } from "./rules-new.ts";
 import { rulesReportCommand } from "./rules-report.ts";
 import { rulesSchemaCommand } from "./rules-schema.ts";
@@ -29,6 +30,7 @@ export function rulesCommand(command: Command, session: Session): void {
   rulesReportCommand(command.command("report"), session);
   rulesLabelsCommand(command.command("labels"), session);
   rulesExplainCommand(command.command("explain"), session);
+  rulesLspCommand(command.command("lsp"), session);
   rulesSchemaCommand(command.command("schema"), session);
   rulesEntitiesCommand(command.command("entities"), session);
   rulesDocsCommand(command.command("docs").addArgument(folderArgument()), session);

@@ -1,0 +1,185 @@
+/** `docreview rules lsp` as an editor uses it: the real program, the real protocol. */
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  createProtocolConnection,
+  CompletionRequest,
+  DidChangeTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  ExitNotification,
+  HoverRequest,
+  InitializeRequest,
+  ShutdownRequest,
+  PublishDiagnosticsNotification,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type CompletionItem,
+  type Diagnostic,
+  type ProtocolConnection,
+} from "vscode-languageserver/node";
+import { promiseRule, writeRuleFolder } from "./testing/rule-folder.ts";
+
+const program = fileURLToPath(new URL("../build/docreview.js", import.meta.url));
+
+const ruleText = `id: no-risk
+number: H-7
+group: Promises
+description: Risk must not be denied.
+feedback: Remove “{{text}}”.
+score: 7
+term:
+  find: [no risk, {list: soothing}, {pattern: safety}]
+tests:
+  - fires: There is ⟦no risk⟧.
+  - passes: Risks are low.
+`;
+
+let folder = "";
+let client: ProtocolConnection;
+let ended: Promise<number | null>;
+const shown = new Map<string, readonly Diagnostic[]>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "docreview-editor-"));
+  await writeRuleFolder(join(folder, "rules"), { promise: promiseRule });
+  const pack = join(folder, "rules", "house");
+  await mkdir(join(pack, "lists"));
+  await mkdir(join(pack, "patterns"));
+  await writeFile(
+    join(pack, "lists", "soothing.yaml"),
+    "description: Words that soothe.\nwords: [sleep well]\n",
+  );
+  await writeFile(
+    join(pack, "patterns", "safety.yaml"),
+    "description: What is called safe.\npattern: {any: [safe as houses]}\ntests:\n  - fires: It is ⟦safe as houses⟧.\n  - passes: It is safe.\n",
+  );
+  await writeFile(join(pack, "no-risk.yaml"), ruleText);
+  const server = spawn(process.execPath, [program, "rules", "lsp", "--stdio", "--rules", "rules"], {
+    cwd: folder,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  ended = new Promise((resolve) => void server.once("exit", resolve));
+  client = createProtocolConnection(
+    new StreamMessageReader(server.stdout),
+    new StreamMessageWriter(server.stdin),
+  );
+  client.onNotification(
+    PublishDiagnosticsNotification.type,
+    ({ uri, diagnostics }) => void shown.set(uri, diagnostics),
+  );
+  client.listen();
+  const { capabilities } = await client.sendRequest(InitializeRequest.type, {
+    processId: null,
+    rootUri: pathToFileURL(folder).href,
+    capabilities: {},
+  });
+  if (capabilities.hoverProvider !== true) throw new Error("The server shows no hovers.");
+});
+afterAll(async () => {
+  await client.sendRequest(ShutdownRequest.type);
+  await client.sendNotification(ExitNotification.type);
+  await ended;
+  await rm(folder, { recursive: true });
+});
+
+const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
+
+async function open(path: string, languageId: string, text: string): Promise<string> {
+  const uri = uriOf(path);
+  await client.sendNotification(DidOpenTextDocumentNotification.type, {
+    textDocument: { uri, languageId, version: 1, text },
+  });
+  return uri;
+}
+
+async function change(uri: string, version: number, text: string): Promise<void> {
+  shown.delete(uri);
+  await client.sendNotification(DidChangeTextDocumentNotification.type, {
+    textDocument: { uri, version },
+    contentChanges: [{ text }],
+  });
+}
+
+const shownFor = async (uri: string) => {
+  await expect.poll(() => shown.has(uri), { timeout: 60_000 }).toBe(true);
+  return (shown.get(uri) ?? []).map(({ range, message }) => [
+    range.start.line + 1,
+    range.start.character + 1,
+    range.end.character + 1,
+    message,
+  ]);
+};
+
+describe("in a rule file", () => {
+  test("faults and failing examples are shown as they are typed, and go when they are mended", async () => {
+    const uri = await open("rules/house/no-risk.yaml", "yaml", ruleText);
+    expect(await shownFor(uri)).toEqual([]);
+    await change(uri, 2, ruleText.replace("score: 7", "scroe: 7"));
+    expect(await shownFor(uri)).toEqual([
+      [1, 1, 3, expect.stringContaining("“score” is missing")],
+      [6, 1, 6, expect.stringContaining("did you mean “score”?")],
+    ]);
+    await change(uri, 3, ruleText.replace("Risks are low.", "No risk here."));
+    expect(await shownFor(uri)).toEqual([[11, 5, 26, expect.stringContaining("This example fails:")]]);
+    await change(uri, 4, ruleText.replace("{list: soothing}", "{list: soothng}"));
+    expect(await shownFor(uri)).toEqual([
+      [8, expect.any(Number), expect.any(Number), expect.stringContaining("soothing")],
+    ]);
+    await change(uri, 5, ruleText.slice(0, 150));
+    expect((await shownFor(uri)).length).toBeGreaterThan(0);
+    await change(uri, 6, ruleText);
+    expect(await shownFor(uri)).toEqual([]);
+  });
+
+  const asked = async (line: number, text: string, before: string) => {
+    const uri = uriOf("rules/house/no-risk.yaml");
+    await change(uri, 10 + line, text);
+    const textDocument = { uri };
+    const position = { line, character: (text.split("\n")[line] ?? "").indexOf(before) + before.length };
+    const items = await client.sendRequest(CompletionRequest.type, { textDocument, position });
+    const hover = await client.sendRequest(HoverRequest.type, { textDocument, position });
+    const labels = ((items as readonly CompletionItem[] | null) ?? []).map(({ label }) => label);
+    return { labels, hover: (hover?.contents as { readonly value: string } | undefined)?.value ?? null };
+  };
+
+  test("keys, names and choices are completed, and hovers say what they find", async () => {
+    const top = await asked(5, ruleText, "sco");
+    expect(top.labels).toEqual(
+      expect.arrayContaining(["id", "score", "appliesTo", "term", "sentence", "absence"]),
+    );
+    expect(top.hover).toContain("From 0 (a remark)");
+    const lists = await asked(7, ruleText, "list: sooth");
+    expect(lists.labels).toEqual(["soothing"]);
+    expect(lists.hover).toContain("sleep well");
+    const patterns = await asked(7, ruleText, "pattern: saf");
+    expect(patterns.labels).toEqual(["safety"]);
+    expect(patterns.hover).toBe("What is called safe.\n\nFinds “safe as houses”.");
+    const entities = await asked(7, ruleText.replace("no risk,", "{entity: percentage},"), "entity: perc");
+    expect(entities.labels).toContain("percentage");
+    const zones = await asked(7, ruleText.replace("no risk,", "{phrase: x, in: head},"), "in: head");
+    expect(zones.labels).toContain("heading");
+    const categories = await asked(
+      6,
+      ruleText.replace("term:", "appliesTo: {market: a}\nterm:"),
+      "market: a",
+    );
+    expect(categories.labels).toEqual(["au", "uk"]);
+  });
+});
+
+describe("in a text", () => {
+  test("findings are shown at their words, and what the author dismisses is not", async () => {
+    const text =
+      "# Fund\n\nThe **guaranteed** 12% returns.\n\n<!-- docreview-ignore H-1: quoted -->\n\nThe guaranteed 12% returns.\n";
+    const uri = await open("fund.md", "markdown", text);
+    expect(await shownFor(uri)).toEqual([
+      [3, 7, 31, expect.stringContaining("A return must not be promised.")],
+    ]);
+    await change(uri, 2, "# Fund\n\nNothing.\n");
+    expect(await shownFor(uri)).toEqual([]);
+  });
+});
