@@ -4,9 +4,8 @@
  * the user interrupted it, and with 141 when its output is closed, like a program that a signal ended.
  * A service exits with 0 when a signal stopped it; a second signal ends it at once.
  */
+import { oldestNode } from "./installation/node-version.ts";
 import { outputClosed } from "./terminal/terminal.ts";
-
-const oldestNode = 24;
 
 /**
  * Milliseconds within which a repeated signal is ignored: a terminal sends it to this process and to pnpm, which

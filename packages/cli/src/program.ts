@@ -17,6 +17,7 @@ import { serveCommand } from "./commands/serve.ts";
 import { startCommand } from "./commands/start.ts";
 import { verifyCommand } from "./commands/verify.ts";
 import { workerCommand } from "./commands/worker.ts";
+import { tooOldFor } from "./installation/node-version.ts";
 import { packageVersion } from "./installation/version.ts";
 import { exitCodes, type Ending, type Session, type Terminal } from "./terminal/terminal.ts";
 
@@ -44,7 +45,11 @@ function programOf(session: Session): Command {
     .showHelpAfterError("(run with --help for usage)")
     .exitOverride()
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
-    .addHelpText("after", help);
+    .addHelpText("after", help)
+    .hook("preAction", (_, command) => {
+      const fault = tooOldFor(pathOf(command), process.versions.node);
+      if (fault !== null) command.error(fault);
+    });
 
   initCommand(program.command("init"), session);
   scanCommand(program.command("scan"), session);
@@ -64,6 +69,12 @@ function programOf(session: Session): Command {
   restoreCommand(program.command("restore"), session);
   migrateStoreCommand(program.command("migrate-store"), session);
   return program;
+}
+
+/** `admin company create`, without the name of the program. */
+function pathOf(command: Command): string {
+  const { parent } = command;
+  return parent === null || parent.parent === null ? command.name() : `${pathOf(parent)} ${command.name()}`;
 }
 
 const help = `
