@@ -1,6 +1,6 @@
 /**
  * Installation by a user: every package is built, packed and installed from its tarball in an empty project, where the
- * README's example type-checks and runs, and the command reviews a file.
+ * README's example type-checks, runs and is bundled, and the command reviews a file.
  *
  * @module-tag long
  */
@@ -8,7 +8,7 @@ import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { repository } from "./testing/source-files.ts";
@@ -39,6 +39,15 @@ const published = [
   "mcp-server",
   "cli",
 ];
+
+/** After the README's example: the same work in threads and processes. */
+const inProcesses = `
+import { createRunner, readRuleFolder } from "@docreview/runner";
+const runner = createRunner(await readRuleFolder("own-rules"));
+const again = await runner.review(await readFile("brochure.pdf"));
+console.log("in processes: " + again.findings.length);
+await runner.close();
+`;
 
 let project = "";
 
@@ -77,6 +86,29 @@ test("the README's example type-checks and runs against the installed packages",
   const { stdout } = await run(process.execPath, ["review.ts"], { cwd: project });
   expect(stdout).toMatch(/page 1: Risk-free$/m);
   expect((await readFile(join(project, "brochure.annotated.pdf"))).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test.each(["esbuild", "vite"])("a bundle of %s finds what its source finds", async (bundler) => {
+  const readme = await readFile(join(repository, "README.md"), "utf8");
+  await writeFile(join(project, "review.ts"), `${blockOf(readme, "ts")}\n${inProcesses}`);
+  await writeFile(join(project, "risk-free-claim.yaml"), blockOf(readme, "yaml"));
+  await mkdir(join(project, "own-rules/house"), { recursive: true });
+  await copyFile(
+    join(project, "risk-free-claim.yaml"),
+    join(project, "own-rules/house/risk-free-claim.yaml"),
+  );
+  const guide = await readFile(join(repository, "docs/embedding.md"), "utf8");
+  const [command] = new RegExp(`(?<=^npx )${bundler} .*$`, "m").exec(guide) ?? [];
+  const bin = join(repository, "packages/acceptance/node_modules/.bin");
+  const env = { ...process.env, PATH: [bin, process.env["PATH"]].join(delimiter) };
+  await run("sh", ["-c", command!], { cwd: project, env });
+  const bundle = bundler === "vite" ? "bundled/review.js" : "bundled/esbuild.js";
+  const [source, bundled] = await Promise.all(
+    ["review.ts", bundle].map((program) => run(process.execPath, [program], { cwd: project })),
+  );
+  expect(bundled!.stdout).toMatch(/page 1: Risk-free$/m);
+  expect(bundled!.stdout).toMatch(/^in processes: 1$/m);
+  expect(bundled).toEqual(source);
 });
 
 test("the README's rule passes its own tests", async () => {
