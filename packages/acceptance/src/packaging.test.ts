@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { inTurn } from "./packaging/packing.ts";
 import { repository } from "./testing/source-files.ts";
 
 const run = promisify(execFile);
@@ -55,7 +56,7 @@ beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), "docreview-packaging-"));
   await pnpm(repository, "types");
   const filters = published.map((name) => `--filter=./packages/${name}`);
-  await pnpm(repository, "--recursive", ...filters, "pack", "--pack-destination", project);
+  await inTurn(() => pnpm(repository, "--recursive", ...filters, "pack", "--pack-destination", project));
   await writeProject(await readdir(project));
   await pnpm(project, "install", "--prefer-offline", "--ignore-scripts");
   await copyFile(join(repository, "fixtures/rotated-flyer.pdf"), join(project, "brochure.pdf"));

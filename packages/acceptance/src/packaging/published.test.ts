@@ -12,6 +12,7 @@ import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "../testing/source-files.ts";
+import { inTurn } from "./packing.ts";
 import { configuredRegistry, startRegistry, type LocalRegistry } from "./local-registry.ts";
 
 const run = promisify(execFile);
@@ -32,7 +33,7 @@ describe.skipIf(upstream === null)("from a registry", () => {
     project = join(folder, "project");
     await Promise.all(["registry", "project", "node-22"].map((name) => mkdir(join(folder, name))));
     registry = await startRegistry(join(folder, "registry"), upstream ?? "");
-    await publish();
+    await inTurn(publish);
     await writeFile(join(project, "package.json"), json({ private: true, type: "module" }));
     const quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline"];
     await npm("install", "docreview", "@docreview/engine", ...quiet);
