@@ -32,7 +32,9 @@ function alternatives(schema: Schema, root: Schema, depth = 0): readonly Schema[
     const inner = schema[name];
     return Array.isArray(inner) ? inner.filter(isSchema) : [];
   });
-  return [schema, ...choices.flatMap((choice) => alternatives(choice, root, depth + 1))];
+  // What a condition decides between is a choice, too; most files take the second.
+  const decided = [schema["else"], schema["then"]].filter(isSchema);
+  return [schema, ...[...choices, ...decided].flatMap((choice) => alternatives(choice, root, depth + 1))];
 }
 
 function referred({ $ref }: Schema, root: Schema): Schema | null {

@@ -49,3 +49,16 @@ test("a suggestion replaces what was typed, and says what it means", () => {
     items: [{ label: "id", text: "id: ", detail: "the id" }],
   });
 });
+
+test("what a condition decides between is suggested: the keys of one rule, then the list of several", () => {
+  const file = {
+    if: { required: ["rules"] },
+    // oxlint-disable-next-line unicorn/no-thenable
+    then: { properties: { rules: { type: "array", items: { $ref: "#/$defs/rule" } } } },
+    else: { $ref: "#/$defs/rule" },
+    $defs: { rule: { properties: { id: {}, score: {} } } },
+  };
+  const labels = (text: string) => suggestionsAt(file, text, text.length).items.map(({ label }) => label);
+  expect(labels("")).toEqual(["id", "score", "rules"]);
+  expect(labels("rules:\n  - ")).toEqual(["id", "score"]);
+});
