@@ -147,7 +147,7 @@ describe("the hook of pre-commit", () => {
   test("reviews the files of the commit, and fails with findings", () => {
     const cwd = checkout();
     const hooked = (...paths: readonly string[]) =>
-      run(`${hook.entry} "$@"`.replace('"$@"', paths.map((path) => `'${path}'`).join(" ")), { cwd, env: {} });
+      run(`${hook.entry} ${paths.map((path) => `'${path}'`).join(" ")}`, { cwd, env: {} });
     const failed = hooked("our texts/a.md", "b.md");
     expect(failed.status).toBe(1);
     expect(failed.stdout).toContain("line 3, column 3");

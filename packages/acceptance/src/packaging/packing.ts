@@ -9,7 +9,7 @@ const turn = join(repository, "node_modules/.packing");
 const longestTurn = 300_000;
 
 export async function inTurn<T>(pack: () => Promise<T>): Promise<T> {
-  while (!(await isTaken())) await delay(200);
+  while (!(await takesTurn())) await delay(200);
   try {
     return await pack();
   } finally {
@@ -17,7 +17,7 @@ export async function inTurn<T>(pack: () => Promise<T>): Promise<T> {
   }
 }
 
-async function isTaken(): Promise<boolean> {
+async function takesTurn(): Promise<boolean> {
   const begun = await stat(turn).then(
     ({ mtimeMs }) => mtimeMs,
     () => null,

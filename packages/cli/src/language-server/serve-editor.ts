@@ -156,10 +156,10 @@ async function diagnosticsOf(
   const path = pathOf(document);
   const files = path === null ? null : await filesAround(path, documents);
   if (path === null || files === null) return [];
-  return ruleDiagnostics(files, ownPath(files, path)).map((one) => ruleDiagnostic(one, document));
+  return ruleDiagnostics(files, path).map((one) => ruleDiagnostic(one, document));
 }
 
-/** Null for a file that is not in a folder of rules. */
+/** Null for a file that is not in a folder of rules. Paths are absolute, because those of the editor are. */
 async function filesAround(path: string, documents: TextDocuments<TextDocument>): Promise<RuleFiles | null> {
   const folder = path.endsWith(".yaml") ? await ruleFolderOf(path) : null;
   if (folder === null) return null;
@@ -168,14 +168,6 @@ async function filesAround(path: string, documents: TextDocuments<TextDocument>)
     return own === null ? [] : [[own, document.getText()] as const];
   });
   return ruleFilesIn(folder, new Map(open));
-}
-
-/** Paths of rule files are absolute, because those of the editor are. */
-function ownPath({ rules, questionnaire }: RuleFiles, path: string): string {
-  return (
-    [...rules, ...(questionnaire === null ? [] : [questionnaire])].find((file) => file.path === path)?.path ??
-    path
-  );
 }
 
 function pathOf({ uri }: TextDocument): string | null {

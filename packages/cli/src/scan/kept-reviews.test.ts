@@ -37,7 +37,7 @@ describe("a review that was kept", () => {
   test("is not found for anything else that decides a review", () => {
     const folder = temporaryFolder();
     keptReviews(judging, folder).keep(file, review);
-    const [program] = [join(folder, "soffice")];
+    const program = join(folder, "soffice");
     writeFileSync(program, "");
     const others: readonly (readonly [Partial<Judging>, Partial<ReviewedBytes>])[] = [
       [{}, { bytes: Buffer.from("Returns are guaranteed!") }],

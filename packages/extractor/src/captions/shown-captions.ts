@@ -1,4 +1,4 @@
-/** The source of a caption file in which only its text is left; numbers and times of cues are outside the alignment's reach. */
+/** The source of a caption file in which only its text is left; the numbers of cues stay, and are not found in any text. */
 import type { SourceText } from "../content/content.ts";
 import { blank, hide, written } from "../content/shown-source.ts";
 import { entities, entity, lineBreak, markup, times } from "./cues.ts";

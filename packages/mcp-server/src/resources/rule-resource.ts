@@ -4,7 +4,7 @@ import { ruleText } from "@docreview/engine/rules";
 import type { Rule } from "@docreview/model";
 import { Fault } from "../faults/fault.ts";
 import type { Workbench } from "../local/workbench.ts";
-import { chosenRules } from "../rules/chosen-rules.ts";
+import { matchingRules } from "../rules/matching-rules.ts";
 import { fullName, type RuleBase } from "../rules/rule-base.ts";
 
 /** How many names are suggested. */
@@ -21,7 +21,7 @@ export function sourceOf(rule: Rule, { sources }: RuleBase): string {
 }
 
 export function addRuleResource(server: McpServer, workbench: Workbench): void {
-  const named = async () => chosenRules((await workbench.rules()).rules, {});
+  const named = async () => matchingRules((await workbench.rules()).rules, {});
   const suggested = (names: readonly string[], begun: string) =>
     [...new Set(names)].filter((name) => name.startsWith(begun)).slice(0, mostSuggested);
   const template = new ResourceTemplate("docreview://rules/{pack}/{id}", {

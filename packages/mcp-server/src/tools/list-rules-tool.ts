@@ -1,7 +1,7 @@
 /** `list_rules`: the rules, page by page, their packs, and the questions that decide which apply. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
-import { chosenRules, listedRule } from "../rules/chosen-rules.ts";
+import { matchingRules, listedRule } from "../rules/matching-rules.ts";
 import { answer, result } from "./answer.ts";
 import type { Toolbox } from "./toolbox.ts";
 
@@ -49,10 +49,10 @@ export function addListRulesTool(server: McpServer, { workbench }: Toolbox): voi
     ({ page, ...filter }, context) =>
       answer(context, async () => {
         const { rules, questionnaire } = await workbench.rules();
-        const chosen = chosenRules(rules, filter);
+        const chosen = matchingRules(rules, filter);
         const shown = chosen.slice((page - 1) * pageSize, page * pageSize).map(listedRule);
         const pages = Math.max(1, Math.ceil(chosen.length / pageSize));
-        const packs = [...Map.groupBy(chosenRules(rules, {}), ({ pack }) => pack)];
+        const packs = [...Map.groupBy(matchingRules(rules, {}), ({ pack }) => pack)];
         const output = {
           total: chosen.length,
           page,

@@ -3,7 +3,7 @@ import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { Fault } from "../faults/fault.ts";
 import { ruleUri, sourceOf } from "../resources/rule-resource.ts";
-import { listedRule } from "../rules/chosen-rules.ts";
+import { listedRule } from "../rules/matching-rules.ts";
 import { fullName } from "../rules/rule-base.ts";
 import { answer, result } from "./answer.ts";
 import type { Toolbox } from "./toolbox.ts";

@@ -8,7 +8,7 @@ export interface RuleFilter {
   readonly search?: string | undefined;
 }
 
-export function chosenRules(rules: readonly Rule[], { pack, search = "" }: RuleFilter): readonly Rule[] {
+export function matchingRules(rules: readonly Rule[], { pack, search = "" }: RuleFilter): readonly Rule[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return rules.filter((rule) => {
     if (!hasOwnFile(rule) || (pack !== undefined && rule.pack !== pack)) return false;
