@@ -51,3 +51,10 @@ describe("a document that breaks an invariant is rejected", () => {
     expect(shapeFault(unsound as Document)).not.toBeNull();
   });
 });
+
+test("a reading is stored without its places in a source that the service does not show", () => {
+  const source = { runs: [{ span, source: 4 }], lines: new Int32Array([0]) };
+  const suppression = { rules: ["A-1"], reason: "quoted", span: null, position: { line: 1, column: 1 } };
+  const written = { ...reading, document: { ...document, source, suppressions: [suppression] } };
+  expect(deserialize(readingBytes(written))).toEqual(reading);
+});

@@ -12,8 +12,10 @@ export interface StoredReading extends ReadDocument {
   readonly document: Document;
 }
 
-export function readingBytes(reading: StoredReading): Uint8Array {
-  return serialize(reading);
+/** Without what only who has the source can use: its lines, and what its author dismisses in it, which does not count here. */
+export function readingBytes({ document, ...reading }: StoredReading): Uint8Array {
+  const { source: _, suppressions: __, ...stored } = document;
+  return serialize({ ...reading, document: stored });
 }
 
 /** The first broken invariant of the document, or null. */
