@@ -12,6 +12,7 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTurn } from "./packaging/packing.ts";
+import { exampleOf, importedPackages, runExample } from "./packaging/readme-example.ts";
 import { repository } from "./testing/source-files.ts";
 
 const run = promisify(execFile);
@@ -65,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => rm(project, { recursive: true, force: true }));
 
 test("the tarballs contain built code and types, and no tests", async () => {
-  for (const name of published.map((one) => (one === "cli" ? "docreview" : `@docreview/${one}`))) {
+  for (const name of published.map(nameOf)) {
     const files = await readdir(join(project, "node_modules", name), { recursive: true });
     const own = files.filter((file) => !file.startsWith("node_modules"));
     expect(own.filter((file) => file.endsWith(".js")).length, name).toBeGreaterThan(0);
@@ -74,6 +75,32 @@ test("the tarballs contain built code and types, and no tests", async () => {
       own.filter((file) => /\.test\.|\/testing\/|(?<!\.d)\.ts$/.test(file)),
       name,
     ).toEqual([]);
+  }
+});
+
+test.each(published.map(nameOf))(
+  "the README of %s has an example that prints what it shows",
+  async (name) => {
+    const readme = await readFile(join(project, "node_modules", name, "README.md"), "utf8");
+    expect(readme).toMatch(new RegExp(`^npm install (?:--save-dev )?${name}$`, "m"));
+    const example = exampleOf(readme);
+    if (example.language === "js") expect(importedPackages(example)).toEqual([name]);
+    const { stdout, stderr } = await runExample(example, join(project, "examples", name));
+    expect(stdout, stderr).toBe(example.output);
+  },
+);
+
+test("the manifests say what a package is for, and which of its modules have side effects", async () => {
+  for (const name of published.map(nameOf)) {
+    const text = await readFile(join(project, "node_modules", name, "package.json"), "utf8");
+    const { description, keywords, sideEffects } = JSON.parse(text) as {
+      readonly description?: string;
+      readonly keywords?: readonly string[];
+      readonly sideEffects?: unknown;
+    };
+    expect(description, name).toMatch(/\.$/);
+    expect(keywords?.length, name).toBeGreaterThan(3);
+    expect(sideEffects, name).toBeDefined();
   }
 });
 
@@ -187,6 +214,11 @@ test("the installed command opens a store and creates accounts in it", async () 
   expect(JSON.parse(stdout)).toEqual({ id: "1" });
 });
 
+/** The name under which the package of a folder is published. */
+function nameOf(folder: string): string {
+  return folder === "cli" ? "docreview" : `@docreview/${folder}`;
+}
+
 /** The text of the README's first code block in a language. */
 function blockOf(readme: string, language: string): string {
   const blocks = [...readme.matchAll(/```(\w+)\n([^]*?)```/g)].filter((block) => block[1] === language);
@@ -207,8 +239,7 @@ async function writeProject(tarballs: readonly string[]): Promise<void> {
       tarballs.find((file) => file.replace(/-\d.*$/, "") === prefix)!,
     )}`;
   };
-  const scoped = published.filter((name) => name !== "cli").map((name) => `@docreview/${name}`);
-  const own = Object.fromEntries([...scoped, "docreview"].map((name) => [name, fileOf(name)]));
+  const own = Object.fromEntries(published.map(nameOf).map((name) => [name, fileOf(name)]));
   await writeFile(join(project, "package.json"), json({ private: true, type: "module", dependencies: own }));
   await writeFile(
     join(project, "pnpm-workspace.yaml"),

@@ -33,6 +33,20 @@ test("init writes a configuration with the rules that it finds, and never replac
   expect(await readFile(join(folder, "docreview.yaml"), "utf8")).toBe(text);
 });
 
+test("init copies answers from a file, which flags overrule, and writes nothing if one is unknown", async () => {
+  await mkdir(join(folder, "fresh"));
+  await writeFile(join(folder, "fresh", "answers.yaml"), "market: au\n");
+  const given = ["init", "--rules", "../rules", "--answers", "answers.yaml"];
+  const unknown = await run([...given, "--answer", "market=nz"], "fresh");
+  expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining("nz") });
+  expect(await run(given, "fresh")).toMatchObject({ code: 0, stderr: "" });
+  const path = join(folder, "fresh", "docreview.yaml");
+  expect(await readFile(path, "utf8")).toContain("\nanswers:\n  market: au\n");
+  await rm(path);
+  expect(await run([...given, "--answer", "market=uk"], "fresh")).toMatchObject({ code: 0 });
+  expect(await readFile(path, "utf8")).toContain("\nanswers:\n  market: uk\n");
+});
+
 test("a scan in any folder of the project follows it: rules, answers by path, thresholds, reports, what is left out", async () => {
   const text = [
     "version: 1",

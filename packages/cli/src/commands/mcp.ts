@@ -4,7 +4,7 @@ import type { McpOptions } from "../mcp/mcp.ts";
 import type { Session } from "../terminal/terminal.ts";
 import { answerFlags } from "./answer-flags.ts";
 import { parseFolder, parseName, parsePort, rulesHelp } from "./flag-values.ts";
-import { programFlags } from "./review-flags.ts";
+import { configurationFlags, programFlags } from "./review-flags.ts";
 
 export function mcpCommand(command: Command, { terminal, end }: Session): void {
   command
@@ -12,7 +12,7 @@ export function mcpCommand(command: Command, { terminal, end }: Session): void {
     .option("--rules <folder>", rulesHelp, parseFolder)
     .option("--pack <name>", "judge only by the rules of this pack; can be repeated", parseName);
   programFlags(
-    answerFlags(command)
+    configurationFlags(answerFlags(command))
       .option(
         "--folder <folder>",
         "agents may name files below this folder only; can be repeated (default: the working directory)",
@@ -47,6 +47,9 @@ export function mcpCommand(command: Command, { terminal, end }: Session): void {
 
 const help = `
 An agent starts this command itself: add it to the mcpServers of its settings. Standard output carries the protocol only.
+
+The rules, answers and dismissals are those of the project, as for docreview scan: its docreview.yaml is looked for from the first --folder
+on, then from the working directory. Flags overrule it.
 
 With --service, set DOCREVIEW_CLIENT_ID and DOCREVIEW_CLIENT_SECRET, or DOCREVIEW_TOKEN. Uploading needs --write.
 

@@ -2,29 +2,28 @@
 import type { Dirent } from "node:fs";
 import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Answers } from "@docreview/model";
 import { configurationFile } from "../configuration/configuration.ts";
 import { reasonOf } from "../files/reason.ts";
-import { answerFaults, loadRuleBase } from "../rule-base/rule-base.ts";
+import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
+import { loadRuleBase } from "../rule-base/rule-base.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { configurationText } from "./configuration-text.ts";
 
-export interface InitOptions {
+export interface InitOptions extends AnswerOptions {
   readonly rules?: readonly string[];
-  readonly answer?: Answers;
 }
 
 /** The folder in which projects usually keep rules. */
 const usualFolder = "rules";
 
-export async function init({ rules, answer = {} }: InitOptions, terminal: Terminal): Promise<Ending> {
+export async function init({ rules, ...given }: InitOptions, terminal: Terminal): Promise<Ending> {
   const folders = rules ?? ((await hasPacks(usualFolder)) ? [usualFolder] : [shippedName]);
   const ruleBase = await loadRuleBase(folders, terminal.stderr, { tests: false });
   if (ruleBase === null) return "nothing was written because of the faults in the rules (see above)";
-  const [fault] = answerFaults(ruleBase, answer);
-  if (fault !== undefined) return fault;
-  const text = configurationText({ folders, answers: answer, questionnaire: ruleBase.questionnaire });
+  const answers = await givenAnswers(given, ruleBase);
+  if (typeof answers === "string") return answers;
+  const text = configurationText({ folders, answers, questionnaire: ruleBase.questionnaire });
   try {
     await writeFile(configurationFile, text, { flag: "wx" });
   } catch (error) {

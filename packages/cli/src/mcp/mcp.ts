@@ -2,21 +2,14 @@
 import { Fault, openLocal, openService } from "@docreview/mcp-server";
 import type { ProgramChoices } from "@docreview/runner";
 import { packageVersion } from "../installation/version.ts";
-import type { AnswerOptions } from "../rule-base/given-answers.ts";
-import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
 import type { Ending, Terminal } from "../terminal/terminal.ts";
+import { folderForRules, readProject, type ProjectOptions } from "./project.ts";
 import { serve, type ServeOptions } from "./serve.ts";
 import { serviceAccess } from "./service-access.ts";
 import { watchedRules } from "./watched-rules.ts";
 
-export interface McpOptions extends AnswerOptions, ServeOptions {
-  /** Folders of rule packs; default: the bundled packs. */
-  readonly rules?: readonly string[];
-  /** Names of the only packs whose rules judge; default: all. */
-  readonly pack?: readonly string[];
-  /** The folders below which files may be named; default: the working directory. */
-  readonly folder?: readonly string[];
+export interface McpOptions extends ProjectOptions, ServeOptions {
   readonly write?: true;
   /** The address of a service to use; omitted: reviews happen on this machine. */
   readonly service?: string;
@@ -38,22 +31,21 @@ export async function mcp(options: McpOptions, terminal: Terminal): Promise<Endi
 }
 
 async function serveLocal(options: McpOptions, terminal: Terminal): Promise<Ending> {
-  const { rules: folders = [shippedName], pack, answers, answer } = options;
-  const loadRules = watchedRules({
-    folders,
-    pack,
-    ...(answers !== undefined && { answers }),
-    ...(answer !== undefined && { answer }),
-  });
+  const project = await readProject(options);
+  if (typeof project === "string") return project;
+  const today = () => dayOf(terminal.now());
+  const loadRules = watchedRules(options, today);
   const rules = await loadRules();
   if (typeof rules === "string") return rules;
+  const { configuration } = project;
+  if (configuration !== null) terminal.stderr.write(`Configuration: ${configuration.path}\n`);
   const { create, close } = await openLocal({
     loadRules,
     folders: options.folder ?? ["."],
-    writing: options.write === true ? { ruleFolder: ownFolder(folders) } : null,
+    writing: options.write === true ? { ruleFolder: await folderForRules(project, options) } : null,
     programs: programsOf(options),
     now: terminal.now,
-    today: () => dayOf(terminal.now()),
+    today,
     version: packageVersion(),
   });
   try {
@@ -64,20 +56,14 @@ async function serveLocal(options: McpOptions, terminal: Terminal): Promise<Endi
 }
 
 async function serveService(service: string, options: McpOptions, terminal: Terminal): Promise<Ending> {
-  const { rules, pack, answers, answer, folder = ["."], write } = options;
-  if ([rules, pack, answers, answer].some((flag) => flag !== undefined))
-    return "the service has its own rules and answers: leave out --rules, --pack, --answers and --answer";
+  const { rules, pack, answers, answer, config, folder = ["."], write } = options;
+  if (typeof config === "string" || [rules, pack, answers, answer].some((flag) => flag !== undefined))
+    return "the service has its own rules and answers: leave out --rules, --pack, --answers, --answer and --config";
   const access = serviceAccess(service, terminal.env);
   if (typeof access === "string") return access;
   const version = packageVersion();
   const create = await openService({ ...access, folders: folder, isWriting: write === true, version });
   return serve(create, options, terminal);
-}
-
-/** The folder into which rules are saved: the only one that is not that of the bundled packs. */
-function ownFolder(folders: readonly string[]): string | null {
-  const [own, ...others] = folders.filter((name) => name !== shippedName);
-  return own === undefined || others.length > 0 ? null : own;
 }
 
 function programsOf({ officeSuite, browser, tesseract }: McpOptions): ProgramChoices {

@@ -1,50 +1,84 @@
-/** The rules of a server that runs for long: read again when one of their files has changed. */
+/** The rules of a server that runs for long, with what its project decides: read again when one of the files has changed. */
 import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { LoadRules } from "@docreview/mcp-server";
-import type { Screen } from "../terminal/terminal.ts";
+import { documentAnswers } from "../configuration/document-answers.ts";
+import { noFile, readDismissals } from "../dismissal-files/read-dismissals.ts";
+import { dismissalsFile } from "../dismissals/parse-dismissals.ts";
 import { chosenRules } from "../rule-base/chosen-rules.ts";
 import { findRule } from "../rule-base/find-rule.ts";
-import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
+import { givenAnswers } from "../rule-base/given-answers.ts";
 import { loadRuleBase } from "../rule-base/rule-base.ts";
 import { readRuleFolders } from "../rule-base/rule-folders.ts";
+import { createAssess } from "../scan/assess.ts";
+import type { Screen } from "../terminal/terminal.ts";
+import { noInput, readProject, type Project, type ProjectOptions } from "./project.ts";
 
-export interface WatchedRules extends AnswerOptions {
-  /** Folders of rule packs. */
-  readonly folders: readonly string[];
-  /** Names of the only packs whose rules judge; undefined: all. */
-  readonly pack: readonly string[] | undefined;
-}
-
-export function watchedRules(options: WatchedRules): LoadRules {
+/** `today`: as `2024-01-31`, the day on which dismissals must count. */
+export function watchedRules(given: ProjectOptions, today: () => string): LoadRules {
   let known: { readonly hash: string; readonly loaded: ReturnType<LoadRules> } | null = null;
   return async () => {
-    const hash = await hashOf(options.folders);
-    if (known?.hash !== hash) known = { hash, loaded: load(options) };
+    const project = await readProject(given);
+    if (typeof project === "string") return project;
+    const hash = await hashOf(project, given);
+    if (known?.hash !== hash) known = { hash, loaded: load(project, given, today) };
     const { loaded } = known;
     const result = await loaded;
-    // What can be put right elsewhere, such as in the file of answers, is tried again.
+    // What can be put right elsewhere is tried again.
     if (typeof result === "string" && known?.loaded === loaded) known = null;
     return result;
   };
 }
 
-async function hashOf(folders: readonly string[]): Promise<string> {
-  const { rules, questionnaire } = await readRuleFolders(folders);
+/** Of all that is loaded. */
+async function hashOf(
+  { configuration, options, ruleFolders }: Project,
+  given: ProjectOptions,
+): Promise<string> {
+  const { rules, questionnaire } = await readRuleFolders(ruleFolders);
   const hash = createHash("sha256");
   for (const { path, text } of questionnaire === null ? rules : [...rules, questionnaire])
     hash.update(`${path}\0${text}\0`);
+  const named = options.dismissed ?? [dismissalsFile];
+  const others = [configuration?.path, given.answers, ...named.filter((path) => path !== noFile)];
+  for (const path of others)
+    if (path !== undefined) hash.update(`${path}\0${await readFile(path, "utf8").catch(() => "")}\0`);
   return hash.digest("hex");
 }
 
-async function load({ folders, pack, ...answerOptions }: WatchedRules): ReturnType<LoadRules> {
+async function load(
+  { configuration, options, ruleFolders }: Project,
+  given: ProjectOptions,
+  today: () => string,
+): ReturnType<LoadRules> {
   const told: string[] = [];
   const screen: Screen = { write: (text) => told.push(text) };
-  const all = await loadRuleBase(folders, screen, { tests: false });
+  const all = await loadRuleBase(ruleFolders, screen, { tests: false });
   if (all === null) return told.join("").trim();
-  const ruleBase = chosenRules(all, pack === undefined ? {} : { pack });
+  const ruleBase = chosenRules(all, options);
   if (typeof ruleBase === "string") return ruleBase;
-  const answers = await givenAnswers(answerOptions, ruleBase);
+  const flags = await givenAnswers(given, ruleBase);
+  if (typeof flags === "string") return flags;
+  const answers = documentAnswers(configuration, flags, ruleBase);
   if (typeof answers === "string") return answers;
+  const dismissals = await readDismissals(options.dismissed, noInput);
+  if (typeof dismissals === "string") return dismissals;
   const { rules, wordings, questionnaire, sources } = ruleBase;
-  return { rules, questionnaire, sources, answers, find: (name) => findRule(name, rules, wordings) };
+  const assessment = {
+    leastScore: options.minScore,
+    suppressible: options.suppressions ? rules : null,
+    dismissals,
+    baseline: null,
+    judges: () => true,
+    single: true,
+  };
+  return {
+    rules,
+    questionnaire,
+    sources,
+    answersFor: (path) => answers.answersFor(path ?? "-"),
+    assume: options.assume,
+    assess: (review) => createAssess({ ...assessment, day: today() })("", review).review,
+    find: (name) => findRule(name, rules, wordings),
+  };
 }

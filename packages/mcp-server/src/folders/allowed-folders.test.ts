@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, readdir, realpath, rm, symlink, writeFile } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { openFolders } from "./allowed-folders.ts";
+import { openFolders, type FileRead } from "./allowed-folders.ts";
 
 let top: string;
 let root: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(top, { recursive: true }));
 
-const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+const text = (file: FileRead) => new TextDecoder().decode(file.bytes);
 const bytes = (words: string) => [new TextEncoder().encode(words)];
 
 describe("reading", () => {
@@ -29,7 +29,9 @@ describe("reading", () => {
 
   test("follows a link that stays inside", async () => {
     await symlink(join(root, "inner"), join(root, "link"));
-    expect(text(await (await openFolders([root])).read("link/a.txt", 100))).toBe("inside");
+    const file = await (await openFolders([root])).read("link/a.txt", 100);
+    expect(text(file)).toBe("inside");
+    expect(file.path).toBe(await realpath(join(root, "inner/a.txt")));
   });
 
   test.each([

@@ -11,10 +11,16 @@ import { Fault } from "../faults/fault.ts";
 export interface AllowedFolders {
   /** The folders without links, in the order given. */
   readonly roots: readonly string[];
-  /** The bytes of a regular file. @throws Fault */
-  readonly read: (path: string, maximumBytes: number) => Promise<Uint8Array>;
+  /** A regular file. @throws Fault */
+  readonly read: (path: string, maximumBytes: number) => Promise<FileRead>;
   /** Writes a file whole or not at all, in a folder that exists; the path without links. @throws Fault */
   readonly write: (path: string, parts: readonly Uint8Array[], options: WriteOptions) => Promise<string>;
+}
+
+export interface FileRead {
+  readonly bytes: Uint8Array;
+  /** Its path without links. */
+  readonly path: string;
 }
 
 export interface WriteOptions {
@@ -41,7 +47,7 @@ async function realFolder(path: string): Promise<string> {
   return real;
 }
 
-async function readBelow(roots: readonly string[], path: string, maximumBytes: number): Promise<Uint8Array> {
+async function readBelow(roots: readonly string[], path: string, maximumBytes: number): Promise<FileRead> {
   const real = await realBelow(roots, path);
   // The last name must not have become a link since, and opening a pipe must not wait.
   const file = await open(real, constants.O_RDONLY | noFollow | noWait).catch((error: unknown) => {
@@ -50,7 +56,7 @@ async function readBelow(roots: readonly string[], path: string, maximumBytes: n
   try {
     if ((await realpath(path).catch(() => null)) !== real)
       throw new Fault(`${path} was replaced while it was opened. Try again.`);
-    return await readWhole(file, path, maximumBytes);
+    return { bytes: await readWhole(file, path, maximumBytes), path: real };
   } finally {
     await file.close();
   }

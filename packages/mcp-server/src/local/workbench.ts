@@ -2,6 +2,7 @@
  * Reviews, explanations and drafts on this machine. Files are read in processes that can be killed, and everything that takes
  * time happens in threads.
  */
+import type { ReadDocument } from "@docreview/engine";
 import { mediaTypeOfFile } from "@docreview/engine/media-type";
 import { readableKinds, serviceFaultOf, type Answers, type Rule } from "@docreview/model";
 import {
@@ -114,15 +115,19 @@ async function review(
   work: Work,
 ): Promise<Report> {
   const { runner, ruleBase } = work;
-  const given = givenAnswers(ruleBase, answers);
-  const { reading, source } = await readSubject(subject, { signal, onStep }, work);
+  const { assume = "evidence", assess = (found) => found } = ruleBase;
+  onStep("reading the document");
+  const taken = await bytesOf(subject, work);
+  const given = givenAnswers(ruleBase, taken.path, answers);
+  const reading = await readBytes(taken, { signal, onStep }, work);
   onStep("matching the rules");
-  const review = await runner.examine(reading, given, asOf ?? work.today(), "evidence", { signal });
+  const found = await runner.examine(reading, given, asOf ?? work.today(), assume, { signal });
+  const review = assess(found);
   const fired = new Set(review.findings.map(({ pack, ruleId }) => `${pack}/${ruleId}`));
   const advice = ruleBase.rules
     .filter((rule) => fired.has(fullName(rule)))
     .map((rule) => [fullName(rule), rule.feedback] as const);
-  return { name: nameOf(subject), review, advice: new Map(advice), source };
+  return { name: nameOf(subject), review, advice: new Map(advice), source: taken.source };
 }
 
 interface Asked {
@@ -138,9 +143,10 @@ async function explain(
   const { runner, ruleBase } = work;
   const rule = ruleBase.find(name);
   if (typeof rule === "string") throw new Fault(`${rule}. The tool list_rules lists all rules.`);
-  const given = givenAnswers(ruleBase, answers);
-  const { reading } = await readSubject(subject, { signal, onStep }, work);
-  const { document, problems } = reading;
+  onStep("reading the document");
+  const taken = await bytesOf(subject, work);
+  const given = givenAnswers(ruleBase, taken.path, answers);
+  const { document, problems } = await readBytes(taken, { signal, onStep }, work);
   if (document === null)
     throw new Fault(`${nameOf(subject)} cannot be read (${problems.map(({ code }) => code).join(", ")}).`);
   onStep("explaining the rule");
@@ -183,8 +189,8 @@ async function render(
   { format, signal }: CopyRequest,
   { runner, folders, now, version }: Work,
 ): Promise<readonly Uint8Array[]> {
-  const bytes =
-    source.kind === "text" ? source.bytes : await folders.read(source.path, runner.limits.fileBytes);
+  const { bytes } =
+    source.kind === "text" ? source : await folders.read(source.path, runner.limits.fileBytes);
   const { createHash } = await import("node:crypto");
   if (createHash("sha256").update(bytes).digest("hex") !== review.document.sha256)
     throw new Fault("The file has changed since it was reviewed. Review it again.");
@@ -193,39 +199,36 @@ async function render(
   throw new Fault(`The copy cannot be made (${problems.map(({ code }) => code).join(", ")}).`);
 }
 
-async function readSubject(
-  subject: Subject,
+interface SubjectBytes {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string | null;
+  /** Of a file, without links; null for a text. */
+  readonly path: string | null;
+  readonly source: ReportSource;
+}
+
+async function bytesOf(subject: Subject, { runner, folders }: Work): Promise<SubjectBytes> {
+  if (!("path" in subject)) {
+    const bytes = new TextEncoder().encode(subject.text);
+    return { bytes, mediaType: textTypes[subject.format], path: null, source: { kind: "text", bytes } };
+  }
+  const { bytes, path } = await folders.read(subject.path, runner.limits.fileBytes);
+  const mediaType = mediaTypeOfFile(bytes, subject.path);
+  return { bytes, mediaType, path, source: { kind: "file", path: subject.path } };
+}
+
+async function readBytes(
+  { bytes, mediaType }: SubjectBytes,
   { signal, onStep }: Pick<Circumstances, "signal" | "onStep">,
-  { runner, folders }: Work,
-) {
-  onStep("reading the document");
-  const { bytes, mediaType, source } =
-    "path" in subject
-      ? await fileSubject(subject.path, runner, folders)
-      : textSubject(subject.text, textTypes[subject.format]);
+  { runner }: Work,
+): Promise<ReadDocument> {
   const reading = await runner.read(bytes, {
     mediaType: mediaType ?? undefined,
     signal,
     onProgress: ({ done, total }) => onStep(`recognising text, page ${done} of ${total}`),
   });
   signal.throwIfAborted();
-  return { reading, source };
-}
-
-interface SubjectBytes {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string | null;
-  readonly source: ReportSource;
-}
-
-async function fileSubject(path: string, { limits }: Runner, folders: AllowedFolders): Promise<SubjectBytes> {
-  const bytes = await folders.read(path, limits.fileBytes);
-  return { bytes, mediaType: mediaTypeOfFile(bytes, path), source: { kind: "file", path } };
-}
-
-function textSubject(text: string, mediaType: string): SubjectBytes {
-  const bytes = new TextEncoder().encode(text);
-  return { bytes, mediaType, source: { kind: "text", bytes } };
+  return reading;
 }
 
 interface NamedTask {

@@ -13,7 +13,7 @@ import {
 import * as z from "zod";
 import { documentBlock, type Excerpt } from "../document-text/document-block.ts";
 import { neutralText } from "../document-text/neutral-text.ts";
-import { placesOf, type Place, type Report } from "./report.ts";
+import { dismissedPlaces, placesOf, type Place, type Report } from "./report.ts";
 
 /** Findings on a page; and on the first one, which comes with the review. */
 export const pageSize = 20;
@@ -52,6 +52,9 @@ export const reportSchema = z.object({
     .describe("Which of them were assumed from the document; give answers to decide them."),
   rulesApplied: z.int(),
   total: z.int().describe("All findings, one for each place."),
+  dismissed: z
+    .int()
+    .describe("Places that people have dismissed, or the author in the text itself: they are in no list."),
   bySeverity: z.object({ breach: z.int(), concern: z.int(), remark: z.int() }),
   byRule: z.array(z.object({ rule: z.string(), score: z.number(), places: z.int() })),
   judgement: z.array(z.string()).describe("Rules that found nothing, but ask for the judgement of a person."),
@@ -89,6 +92,7 @@ export function reportView(id: string, { name, review, advice }: Report, page: n
     assumed: (review.assumed ?? []).map(({ category }) => category),
     rulesApplied: review.rules.applied,
     total: places.length,
+    dismissed: dismissedPlaces(review),
     bySeverity: severityCounts(places),
     byRule: ruleCounts(places),
     judgement: review.findings
@@ -178,11 +182,12 @@ function problemExcerpts({ problems }: Review): readonly Excerpt[] {
 
 /** The view in a few lines, for a model that reads no structured content. */
 export function reportText(view: ReportView): string {
-  const { total, bySeverity, findings, page, pages, status } = view;
+  const { total, dismissed, bySeverity, findings, page, pages, status } = view;
   if (status === "failed") return `${view.document} could not be reviewed.\n${view.documentText}`;
   const { breach, concern, remark } = bySeverity;
   return [
     `${view.document}: findings ${total} (breaches ${breach}, concerns ${concern}, remarks ${remark}), risk score ${view.riskScore} of 10, rules applied ${view.rulesApplied}. Report ${view.report}, page ${page} of ${pages}.`,
+    ...(dismissed === 0 ? [] : [`Dismissed and not listed: ${dismissed}.`]),
     ...(view.assumed.length === 0
       ? []
       : [`Assumed from the document, not given: ${view.assumed.join(", ")}.`]),

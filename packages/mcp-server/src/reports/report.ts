@@ -23,13 +23,23 @@ export interface Place {
   readonly also: readonly string[];
 }
 
-/** The highest score first; what several rules find in the same words is one place. */
+/** What nobody has dismissed, the highest score first; what several rules find in the same words is one place. */
 export function placesOf({ findings }: Review): readonly Place[] {
-  return issueBlocks(findings).flatMap(({ findings: [finding, ...others], triggers }) =>
+  const open = findings.map((finding) => ({ ...finding, triggers: finding.triggers.filter(isOpen) }));
+  return issueBlocks(open).flatMap(({ findings: [finding, ...others], triggers }) =>
     triggers.map((trigger) => ({
       finding,
       trigger,
       also: others.map(({ pack, ruleId }) => `${pack}/${ruleId}`),
     })),
   );
+}
+
+/** How many places people, or the author of the text in the text itself, have dismissed. */
+export function dismissedPlaces({ findings }: Review): number {
+  return findings.flatMap(({ triggers }) => triggers).filter((trigger) => !isOpen(trigger)).length;
+}
+
+function isOpen({ judgements = [] }: Trigger): boolean {
+  return judgements.at(-1)?.state !== "dismissed";
 }

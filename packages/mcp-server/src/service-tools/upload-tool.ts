@@ -46,7 +46,7 @@ export function addUploadTool(server: McpServer, { api, folders }: ServiceToolbo
     },
     ({ path, title, categorisation }, context) =>
       answer(context, async (call) => {
-        const bytes = await folders.read(path, mostBytes);
+        const { bytes } = await folders.read(path, mostBytes);
         const filename = basename(path);
         const mimetype = mediaTypeOfFile(bytes, path);
         if (mimetype === null) throw new Fault(`${path} is not of a kind that can be reviewed.`);
