@@ -34,9 +34,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   entities: ["model", "language-en"],
   "language-en": ["model", "text-folding"],
   "pdf-file": [],
-  typesetting: ["pdf-file"],
+  recognition: [],
+  "fonts-east-asian": [],
+  typesetting: ["pdf-file", "fonts-east-asian"],
   ...Object.fromEntries(stages.map((stage) => [stage, ["model", "yaml-schema"]])),
-  extractor: ["model", "pdf-file", "typesetting"],
+  extractor: ["model", "pdf-file", "typesetting", "recognition"],
   "annotation-renderer": ["model", "pdf-file", "typesetting"],
   "sentence-segmenter": ["model", "yaml-schema", "language-en"],
   "rule-matcher": ["model", "yaml-schema", ...finders, "language-en"],
@@ -66,6 +68,8 @@ const pure = new Set<string>([
   "yaml-schema",
   "pdf-file",
   "typesetting",
+  "recognition",
+  "fonts-east-asian",
   ...finders,
   "language-en",
   "review-comparison",
@@ -82,8 +86,8 @@ const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:modul
 const granted: ReadonlySet<string> = new Set([
   "packages/typesetting/src/fonts/font-files.ts node:fs",
   "packages/extractor/src/pdf/pdfjs/abandoned-promises.ts node:async_hooks",
-  "packages/extractor/src/recognition/tesseract-worker.ts node:path",
-  "packages/extractor/src/recognition/tesseract-worker.ts node:worker_threads",
+  "packages/recognition/src/tesseract-worker.ts node:path",
+  "packages/recognition/src/tesseract-worker.ts node:worker_threads",
   "packages/extractor/src/pdf/scan/recognise-pages.ts performance.now",
 ]);
 const impureWords =
@@ -115,8 +119,9 @@ describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
   test("declares what it imports", () => {
     const manifest = JSON.parse(readFileSync(`${repository}/packages/${name}/package.json`, "utf8")) as {
       dependencies?: Record<string, string>;
+      peerDependencies?: Record<string, string>;
     };
-    const declared = Object.keys(manifest.dependencies ?? {});
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
     const imported = products
       .flatMap((file) =>
         file.package === name ? [...importsOf(file.text), ...loadedModulesOf(file.text)] : [],
