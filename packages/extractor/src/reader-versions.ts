@@ -8,7 +8,7 @@ export function readerVersions(): Readonly<Record<string, string>> {
   const pdfium = createRequire(createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm"));
   return {
     pdfium: versionIn(pdfium("../package.json")),
-    "pdfjs-dist": versionIn(installed("pdfjs-dist/package.json")),
+    "pdfjs-dist": versionIn(installed("#pdfjs/package.json")),
     ...recogniserVersion(),
   };
 }
