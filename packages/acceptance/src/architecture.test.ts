@@ -1,5 +1,6 @@
 /** The import table of ARCHITECTURE.md, compared with the real imports and the packages' manifests. */
 import { existsSync, readFileSync } from "node:fs";
+import { matchesGlob } from "node:path";
 import { ruleKinds } from "@docreview/engine/rule-tools";
 import { describe, expect, test } from "vitest";
 import { unorderedImports } from "./testing/import-order.ts";
@@ -34,9 +35,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   entities: ["model", "language-en"],
   "language-en": ["model", "text-folding"],
   "pdf-file": [],
-  typesetting: ["pdf-file"],
+  recognition: [],
+  "fonts-east-asian": [],
+  typesetting: ["pdf-file", "fonts-east-asian"],
   ...Object.fromEntries(stages.map((stage) => [stage, ["model", "yaml-schema"]])),
-  extractor: ["model", "pdf-file", "typesetting"],
+  extractor: ["model", "pdf-file", "typesetting", "recognition"],
   "annotation-renderer": ["model", "pdf-file", "typesetting"],
   "sentence-segmenter": ["model", "yaml-schema", "language-en"],
   "rule-matcher": ["model", "yaml-schema", ...finders, "language-en"],
@@ -60,12 +63,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** `a/b` → `a`; `@a/b/c` → `@a/b`. */
+const packageIn = (specifier: string) =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+
 /** The packages before `runner`, and `evidence`, use no files, processes, network, clock or randomness. */
 const pure = new Set<string>([
   "model",
   "yaml-schema",
   "pdf-file",
   "typesetting",
+  "recognition",
+  "fonts-east-asian",
   ...finders,
   "language-en",
   "review-comparison",
@@ -82,8 +94,8 @@ const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:modul
 const granted: ReadonlySet<string> = new Set([
   "packages/typesetting/src/fonts/font-files.ts node:fs",
   "packages/extractor/src/pdf/pdfjs/abandoned-promises.ts node:async_hooks",
-  "packages/extractor/src/recognition/tesseract-worker.ts node:path",
-  "packages/extractor/src/recognition/tesseract-worker.ts node:worker_threads",
+  "packages/recognition/src/tesseract-worker.ts node:path",
+  "packages/recognition/src/tesseract-worker.ts node:worker_threads",
   "packages/extractor/src/pdf/scan/recognise-pages.ts performance.now",
 ]);
 const impureWords =
@@ -115,20 +127,30 @@ describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
   test("declares what it imports", () => {
     const manifest = JSON.parse(readFileSync(`${repository}/packages/${name}/package.json`, "utf8")) as {
       dependencies?: Record<string, string>;
+      peerDependencies?: Record<string, string>;
+      devDependencies?: Record<string, string>;
+      imports?: Record<string, string>;
+      vendored?: Record<string, unknown>;
     };
-    const declared = Object.keys(manifest.dependencies ?? {});
+    const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+    const names = Object.keys(manifest.imports ?? {}).map((key) => key.replace(/\*$/, ""));
     const imported = products
       .flatMap((file) =>
         file.package === name ? [...importsOf(file.text), ...loadedModulesOf(file.text)] : [],
       )
-      .filter((specifier) => !/^(?:\.|node:)/.test(specifier))
-      .map((specifier) =>
-        specifier
-          .split("/")
-          .slice(0, specifier.startsWith("@") ? 2 : 1)
-          .join("/"),
-      );
-    expect([...new Set(imported)].toSorted()).toEqual(declared.toSorted());
+      .filter((specifier) => !/^(?:\.|node:)/.test(specifier));
+    const packages = imported.filter((specifier) => !specifier.startsWith("#")).map(packageIn);
+    expect([...new Set(packages)].toSorted()).toEqual(declared.toSorted());
+    // What is copied into the package when it is packed is only needed until then.
+    const copied = imported.filter((specifier) => specifier.startsWith("#"));
+    const used = names.filter((one) => copied.some((specifier) => specifier.startsWith(one)));
+    expect(used).toEqual(names);
+    const dependencies = Object.keys(manifest.vendored ?? {});
+    expect(Object.values(manifest.imports ?? {}).map((target) => packageIn(target))).toEqual(dependencies);
+    for (const dependency of dependencies) {
+      const found = Object.keys(manifest.devDependencies ?? {}).filter((one) => matchesGlob(one, dependency));
+      expect(found, dependency).not.toEqual([]);
+    }
   });
 
   test("has an order of files and folders that no import breaks", () => {

@@ -1,4 +1,5 @@
 /** The command line as a table of contents: each command is one file, and loads its work only when it runs. */
+import { missingPackages } from "@docreview/engine/reader-versions";
 import { Command, CommanderError } from "commander";
 import { adminCommand } from "./commands/admin.ts";
 import { answersCommand } from "./commands/answers.ts";
@@ -41,6 +42,7 @@ function programOf(session: Session): Command {
   const { stdout, stderr } = session.terminal;
   const program = new Command("docreview")
     .description("Reviews documents against compliance rules, and shows each finding and its place.")
+    .on("option:version", () => stderr.write(notInstalled()))
     .version(packageVersion())
     .showHelpAfterError("(run with --help for usage)")
     .exitOverride()
@@ -69,6 +71,12 @@ function programOf(session: Session): Command {
   restoreCommand(program.command("restore"), session);
   migrateStoreCommand(program.command("migrate-store"), session);
   return program;
+}
+
+/** A line beside the version, on standard error: programs read the version from standard output. */
+function notInstalled(): string {
+  const missing = missingPackages().map(({ name, brings }) => `${brings} (npm install ${name})`);
+  return missing.length === 0 ? "" : `Not installed: ${missing.join(", ")}.\n`;
 }
 
 /** `admin company create`, without the name of the program. */

@@ -1,2 +1,2 @@
 /** The versions of the libraries that read files, for programs that state what they reviewed with. */
-export { readerVersions } from "@docreview/extractor/reader-versions";
+export { missingPackages, readerVersions } from "@docreview/extractor/reader-versions";

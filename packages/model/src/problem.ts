@@ -66,7 +66,12 @@ export interface ProblemReasons {
     /** The result cannot be read, or it shows too little of the document. */
     | "unusable"
     | "unsupported-kind";
-  "page-without-text": "recognition-failed" | "nothing-recognised" | "recognition-time";
+  "page-without-text":
+    | "recognition-failed"
+    | "nothing-recognised"
+    /** Nothing on this machine recognises text in pictures. */
+    | "recognition-not-installed"
+    | "recognition-time";
 }
 
 export interface ProblemTraits {

@@ -10,6 +10,7 @@ import {
   chmodSync,
   copyFileSync,
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -67,16 +68,29 @@ describe.runIf(process.getuid?.() === 0)("the image", () => {
     expect(packages).toContain("fastify");
     for (const name of ["typescript", "vitest", "vite", "react", "@20minutes+s3rver"])
       expect(packages).not.toContain(name);
-    const built = globSync("{dist,node_modules/.pnpm/@docreview+*/node_modules/@docreview/*/dist}/**/*.js", {
-      cwd: join(root, "app"),
-    });
+    const own =
+      "node_modules/.pnpm/{docreview@*/node_modules/docreview,@docreview+*/node_modules/@docreview/*}";
+    const built = globSync(`${own}/dist/**/*.js`, { cwd: join(root, "app") });
     expect(built.length).toBeGreaterThan(100);
     expect(built.filter((path) => path.endsWith(".test.js") || path.includes("/testing/"))).toEqual([]);
   });
 
+  test("contains the packages that are optional elsewhere", () => {
+    const { stdout, stderr } = spawnSync(join(root, "usr/local/bin/docreview"), ["--version"], {
+      ...asUser({}),
+      encoding: "utf8",
+    });
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(stderr).toBe("");
+    expect(existsSync(join(root, "app/node_modules/@aws-sdk/client-s3"))).toBe(true);
+  });
+
   test("belongs to root, so that the program cannot change it", () => {
     expect(statSync(join(root, "app")).uid).toBe(0);
-    const { status } = spawnSync("touch", [join(root, "app/dist/main.js")], { uid: user, gid: group });
+    const { status } = spawnSync("touch", [join(root, "app/node_modules/docreview/dist/main.js")], {
+      uid: user,
+      gid: group,
+    });
     expect(status).toBe(1);
     expect(statSync(join(root, "data"))).toMatchObject({ uid: user, gid: group, mode: 0o40700 });
   });

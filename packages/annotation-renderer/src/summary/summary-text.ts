@@ -2,7 +2,7 @@
 import { adviceGroups, placePhrase, severityOf } from "@docreview/model";
 import type { AnnotatedFinding, AnnotatedTrigger } from "../annotations/annotated-findings.ts";
 import type { Annotation, Reply } from "../annotations/annotation.ts";
-import { type Typeface, typefaceFor } from "@docreview/typesetting";
+import { areEastAsianFontsInstalled, type Typeface, typefaceFor } from "@docreview/typesetting";
 import { needsJudgement, noteSubject, otherLine, wordsLine } from "../annotations/note-text.ts";
 import { printableLine } from "../annotations/printable.ts";
 import { severityColours } from "../annotations/colour.ts";
@@ -28,7 +28,8 @@ export async function summaryTextOf(
   findings: readonly AnnotatedFinding[],
   head: readonly string[],
 ): Promise<SummaryText> {
-  const paragraphs = summaryParagraphs(findings, head);
+  const found = summaryParagraphs(findings, head);
+  const paragraphs = [...found.slice(0, 1), ...undrawnParagraphs(found), ...found.slice(1)];
   return { paragraphs, typeface: await typefaceFor(paragraphs.map(({ text }) => text)) };
 }
 
@@ -47,6 +48,18 @@ function summaryParagraphs(
     plain("advice", totals),
     ...findings.flatMap(findingParagraphs),
   ];
+}
+
+const eastAsian = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/gu;
+
+/** Says on the page itself why it has empty squares: a copy is read by people who do not see the problems of a review. */
+function undrawnParagraphs(paragraphs: readonly Paragraph[]): readonly Paragraph[] {
+  if (areEastAsianFontsInstalled()) return [];
+  const count = paragraphs.reduce((sum, { text }) => sum + (text.match(eastAsian)?.length ?? 0), 0);
+  if (count === 0) return [];
+  const letters = `${counted(count, "Chinese, Japanese or Korean letter")} ${count === 1 ? "is an empty square" : "are empty squares"} here`;
+  const remedy = "Install the fonts for them beside docreview: npm install @docreview/fonts-east-asian";
+  return [plain("source", `${letters}, because the fonts for them are not installed. ${remedy}`)];
 }
 
 function counted(count: number, noun: string): string {

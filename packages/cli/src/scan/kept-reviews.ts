@@ -7,6 +7,7 @@ import { createHash } from "node:crypto";
 import { realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Assume } from "@docreview/engine";
+import { missingPackages } from "@docreview/engine/reader-versions";
 import type { Answers, Problem, Review, SourceFile } from "@docreview/model";
 import type { Programs } from "@docreview/runner";
 import { keptValues } from "../files/kept-values.ts";
@@ -81,6 +82,7 @@ function baseOf({ ruleBase, assume, asOf, programs }: Judging): string {
     add(path, text);
   // Only some of the rules may have been chosen.
   for (const { pack, id, hash: own } of ruleBase.rules) add(pack, id, own);
+  add(...missingPackages().map(({ name }) => name));
   for (const [name, path] of Object.entries(programs)) add(name, path === null ? "" : installationOf(path));
   return hash.digest("hex");
 }

@@ -1,5 +1,5 @@
 /** Identifiers issued by authorities and banks of the United States. */
-import { validate as validateEin } from "stdnum/lib/cjs/us/ein.js";
+import { validate as validateEin } from "#stdnum/us/ein.js";
 import { luhnHolds, weightedSum } from "../written/check-digits.ts";
 import { digitIdentifier } from "../written/digit-identifier.ts";
 import { writtenIdentifier } from "../written/written-identifier.ts";

@@ -1,6 +1,6 @@
 /** Identifiers issued by British authorities and banks. */
 import type { Span } from "@docreview/model";
-import { validate as validateUtr } from "stdnum/lib/cjs/gb/utr.js";
+import { validate as validateUtr } from "#stdnum/gb/utr.js";
 import { weightedSum } from "../written/check-digits.ts";
 import { readCompact } from "../written/compact-reading.ts";
 import { digitIdentifier } from "../written/digit-identifier.ts";

@@ -1,15 +1,15 @@
 /** For each country whose VAT numbers are recognised: the form after the prefix, and the check digits. */
-import { validate as austrian } from "stdnum/lib/cjs/at/uid.js";
-import { validate as belgian } from "stdnum/lib/cjs/be/vat.js";
-import { validate as danish } from "stdnum/lib/cjs/dk/cvr.js";
-import { validate as finnish } from "stdnum/lib/cjs/fi/alv.js";
-import { validate as french } from "stdnum/lib/cjs/fr/tva.js";
-import { validate as greek } from "stdnum/lib/cjs/gr/vat.js";
-import { validate as irish } from "stdnum/lib/cjs/ie/vat.js";
-import { validate as dutch } from "stdnum/lib/cjs/nl/btw.js";
-import { validate as polish } from "stdnum/lib/cjs/pl/nip.js";
-import { validate as portuguese } from "stdnum/lib/cjs/pt/nif.js";
-import { validate as swedish } from "stdnum/lib/cjs/se/vat.js";
+import { validate as austrian } from "#stdnum/at/uid.js";
+import { validate as belgian } from "#stdnum/be/vat.js";
+import { validate as danish } from "#stdnum/dk/cvr.js";
+import { validate as finnish } from "#stdnum/fi/alv.js";
+import { validate as french } from "#stdnum/fr/tva.js";
+import { validate as greek } from "#stdnum/gr/vat.js";
+import { validate as irish } from "#stdnum/ie/vat.js";
+import { validate as dutch } from "#stdnum/nl/btw.js";
+import { validate as polish } from "#stdnum/pl/nip.js";
+import { validate as portuguese } from "#stdnum/pt/nif.js";
+import { validate as swedish } from "#stdnum/se/vat.js";
 import { luhnHolds, mod11And10Holds, valueAt, weightedSum } from "../written/check-digits.ts";
 
 export interface VatForm {

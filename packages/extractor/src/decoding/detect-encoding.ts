@@ -3,7 +3,7 @@
  * the text that it produces.
  */
 import { createRequire } from "node:module";
-import type * as Detector from "jschardet";
+import type * as Detector from "#jschardet";
 import { encodings, western, type Encoding } from "./encodings.ts";
 import { decodedPart, textOf, type Evidence } from "./evidence.ts";
 import { beyondAscii, implausibleShare } from "./implausible.ts";
@@ -113,5 +113,5 @@ function weighed(part: Uint8Array): readonly Weighed[] {
 
 /** Loaded when first needed: few texts lack both a label and UTF-8. */
 function detector(): typeof Detector {
-  return createRequire(import.meta.url)("jschardet") as typeof Detector;
+  return createRequire(import.meta.url)("#jschardet") as typeof Detector;
 }

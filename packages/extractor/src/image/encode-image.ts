@@ -1,8 +1,9 @@
 /** Images in the form of PDF: a JPEG as it is, a PNG as it is if possible, otherwise its pixels compressed again. */
 import { deflateSync } from "node:zlib";
+import { pdfArray, pdfDictionary, pdfName, pdfNumber, pdfNumbers, type PdfObject } from "@docreview/pdf-file";
 import type { PngColour, PngHeader } from "../png/header.ts";
 import type { Pixels } from "../png/pixels.ts";
-import type { EncodedImage, ImageEncoder, PdfValue } from "./image-pdf.ts";
+import type { EncodedImage, ImageEncoder } from "./image-pdf.ts";
 import type { JpegHeader } from "../image-headers/jpeg-header.ts";
 
 const colourSpaces: ReadonlyMap<number, string> = new Map([
@@ -18,10 +19,10 @@ export function encodedJpeg(header: JpegHeader, bytes: Uint8Array): EncodedImage
   const isInverted = header.isAdobe && header.components === 4;
   return {
     entries: {
-      ColorSpace: colourSpace,
-      BitsPerComponent: 8,
-      Filter: "DCTDecode",
-      ...(isInverted ? { Decode: [1, 0, 1, 0, 1, 0, 1, 0] } : {}),
+      ColorSpace: pdfName(colourSpace),
+      BitsPerComponent: pdfNumber(8),
+      Filter: pdfName("DCTDecode"),
+      ...(isInverted ? { Decode: pdfNumbers([1, 0, 1, 0, 1, 0, 1, 0]) } : {}),
     },
     bytes,
   };
@@ -43,17 +44,23 @@ export function encodedPng(header: PngHeader): ImageEncoder | null {
   return (register) => ({
     entries: {
       ColorSpace: colourSpaceOf(colour, () => register(palette), palette.length),
-      BitsPerComponent: bits,
-      Filter: "FlateDecode",
-      DecodeParms: { Predictor: pngPredictor, Colors: colours, BitsPerComponent: bits, Columns: width },
+      BitsPerComponent: pdfNumber(bits),
+      Filter: pdfName("FlateDecode"),
+      DecodeParms: pdfDictionary({
+        Predictor: pdfNumber(pngPredictor),
+        Colors: pdfNumber(colours),
+        BitsPerComponent: pdfNumber(bits),
+        Columns: pdfNumber(width),
+      }),
     },
     bytes: Buffer.concat(data),
   });
 }
 
-function colourSpaceOf(colour: PngColour, palette: () => PdfValue, paletteLength: number): PdfValue {
-  if (colour !== "palette") return colour === "rgb" ? "DeviceRGB" : "DeviceGray";
-  return ["Indexed", "DeviceRGB", Math.max(0, Math.floor(paletteLength / 3) - 1), palette()];
+function colourSpaceOf(colour: PngColour, palette: () => PdfObject, paletteLength: number): PdfObject {
+  if (colour !== "palette") return pdfName(colour === "rgb" ? "DeviceRGB" : "DeviceGray");
+  const highest = Math.max(0, Math.floor(paletteLength / 3) - 1);
+  return pdfArray([pdfName("Indexed"), pdfName("DeviceRGB"), pdfNumber(highest), palette()]);
 }
 
 /** Higher levels take seconds to save a few percent. */
@@ -62,9 +69,9 @@ const level = 2;
 export function encodedPixels({ components, data }: Pixels): EncodedImage {
   return {
     entries: {
-      ColorSpace: components === 1 ? "DeviceGray" : "DeviceRGB",
-      BitsPerComponent: 8,
-      Filter: "FlateDecode",
+      ColorSpace: pdfName(components === 1 ? "DeviceGray" : "DeviceRGB"),
+      BitsPerComponent: pdfNumber(8),
+      Filter: pdfName("FlateDecode"),
     },
     bytes: deflateSync(data, { level }),
   };

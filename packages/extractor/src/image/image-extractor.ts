@@ -15,7 +15,7 @@ import { sniffKind } from "../sniffing/sniff.ts";
 import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { encodedJpeg, encodedPixels, encodedPng } from "./encode-image.ts";
 import type { ImageHeader } from "../image-headers/image-header.ts";
-import type { ImageEncoder } from "./image-pdf.ts";
+import { imagePdf } from "./image-pdf.ts";
 import { readJpegHeader } from "../image-headers/jpeg-header.ts";
 import { pngImageHeader } from "./png-image.ts";
 import { blankImage, cutOff, damaged, tooLarge, unsupported } from "./problems.ts";
@@ -65,14 +65,14 @@ async function pdfOf(bytes: Uint8Array): Promise<ImagePdf | Problem> {
   }
 }
 
-async function jpegPdf(bytes: Uint8Array): Promise<ImagePdf | Problem> {
+function jpegPdf(bytes: Uint8Array): ImagePdf | Problem {
   const header = readJpegHeader(bytes);
   if (header === "unsupported") return unsupported;
   if (header === "damaged" || isEmpty(header)) return damaged;
   if (pixelCount(header) * header.components > mostBytes) return tooLarge(header);
   const encoded = encodedJpeg(header, bytes);
   if (encoded === null) return unsupported;
-  return { pdf: await imagePdf(header, () => encoded), isWhole: header.isWhole };
+  return { pdf: imagePdf(header, () => encoded), isWhole: header.isWhole };
 }
 
 async function pngPdf(bytes: Uint8Array): Promise<ImagePdf | Problem> {
@@ -82,19 +82,13 @@ async function pngPdf(bytes: Uint8Array): Promise<ImagePdf | Problem> {
   if (isEmpty(header)) return damaged;
   if (unpackedBytes(png) > mostBytes) return tooLarge(header);
   const encode = encodedPng(png);
-  if (encode !== null) return { pdf: await imagePdf(header, encode), isWhole: true };
+  if (encode !== null) return { pdf: imagePdf(header, encode), isWhole: true };
   if (pixelCount(header) * componentsOf(png) > mostOwnBytes) return tooLarge(header);
   const pixels = await pixelsOf(png);
   return {
-    pdf: await imagePdf(header, () => encodedPixels(pixels)),
+    pdf: imagePdf(header, () => encodedPixels(pixels)),
     isWhole: header.isWhole && pixels.isWhole,
   };
-}
-
-/** Loaded at the first image: a process that reads only PDFs does not need a writer of them. */
-async function imagePdf(header: ImageHeader, encode: ImageEncoder): Promise<Uint8Array> {
-  const { imagePdf } = await import("./image-pdf.ts");
-  return imagePdf(header, encode);
 }
 
 function isEmpty(header: ImageHeader): boolean {

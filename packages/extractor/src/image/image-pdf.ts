@@ -1,23 +1,26 @@
 /**
  * An image as a PDF of one page, which it fills: upright according to EXIF, and in its own size if the file states one.
  */
-import { PDFDocument, PDFName, type PDFRef } from "pdf-lib";
+import {
+  deflated,
+  newFile,
+  type NewObject,
+  pdfArray,
+  pdfDictionary,
+  pdfName,
+  pdfNumber,
+  pdfNumbers,
+  type PdfObject,
+  pdfReference,
+  type PdfReference,
+} from "@docreview/pdf-file";
 import type { ImageHeader, Orientation, Resolution } from "../image-headers/image-header.ts";
 
 /** An image XObject (ISO 32000-2, 8.9.5): its entries except type and size, and its filtered bytes. */
 export interface EncodedImage {
-  readonly entries: Readonly<Record<string, PdfValue>>;
+  readonly entries: Readonly<Record<string, PdfObject>>;
   readonly bytes: Uint8Array;
 }
-
-/** Strings are names. */
-export type PdfValue =
-  | string
-  | number
-  | boolean
-  | readonly PdfValue[]
-  | { readonly [key: string]: PdfValue }
-  | PDFRef;
 
 const pointsPerInch = 72;
 /** In points; pages are A4 if the file states no size. */
@@ -33,31 +36,65 @@ const coarsestFitted = 96;
 const longestSide = 14400;
 const shortestSide = 3;
 
-export async function imagePdf(header: ImageHeader, encode: ImageEncoder): Promise<Uint8Array> {
-  // With dates and program names, the same image would give different files.
-  const pdf = await PDFDocument.create({ updateMetadata: false });
-  const { context } = pdf;
-  const { entries, bytes } = encode((part) => context.register(context.flateStream(part)));
-  const image = context.stream(bytes, {
-    Type: "XObject",
-    Subtype: "Image",
-    Width: header.width,
-    Height: header.height,
-    ...entries,
+const numbers = { catalogue: 1, pages: 2, page: 3, contents: 4, image: 5, first: 6 } as const;
+
+export function imagePdf(header: ImageHeader, encode: ImageEncoder): Uint8Array {
+  const parts: NewObject[] = [];
+  const { entries, bytes } = encode((part) => {
+    const number = numbers.first + parts.length;
+    parts.push(stream(number, { Filter: pdfName("FlateDecode") }, deflated(bufferOf(part))));
+    return pdfReference(number);
   });
-  const { width, height } = pageSize(header);
-  const page = pdf.addPage([width, height]);
-  const matrix = matrixOf(header.orientation, width, height).map((one) => Number(one.toFixed(3)));
-  page.node.setXObject(PDFName.of("Image"), context.register(image));
-  page.node.set(
-    PDFName.of("Contents"),
-    context.register(context.stream(`q ${matrix.join(" ")} cm /Image Do Q`)),
-  );
-  return pdf.save({ useObjectStreams: false });
+  const image = {
+    Type: pdfName("XObject"),
+    Subtype: pdfName("Image"),
+    Width: pdfNumber(header.width),
+    Height: pdfNumber(header.height),
+    ...entries,
+  };
+  const objects = [...pageObjects(header), stream(numbers.image, image, bufferOf(bytes)), ...parts];
+  return newFile({ catalogue: numbers.catalogue, information: null, objects });
 }
 
 /** `register` puts its own stream into the PDF, such as a palette. */
-export type ImageEncoder = (register: (bytes: Uint8Array) => PDFRef) => EncodedImage;
+export type ImageEncoder = (register: (bytes: Uint8Array) => PdfReference) => EncodedImage;
+
+/** What is around the image. */
+function pageObjects(header: ImageHeader): readonly NewObject[] {
+  const { width, height } = pageSize(header);
+  const matrix = matrixOf(header.orientation, width, height).map((one) => Number(one.toFixed(3)));
+  const images = pdfDictionary({ Image: pdfReference(numbers.image) });
+  const page = {
+    Type: pdfName("Page"),
+    Parent: pdfReference(numbers.pages),
+    MediaBox: pdfNumbers([0, 0, width, height]),
+    Resources: pdfDictionary({ XObject: images }),
+    Contents: pdfReference(numbers.contents),
+  };
+  const kids = { Kids: pdfArray([pdfReference(numbers.page)]), Count: pdfNumber(1) };
+  const pages = pdfReference(numbers.pages);
+  return [
+    dictionary(numbers.catalogue, { Type: pdfName("Catalog"), Pages: pages }),
+    dictionary(numbers.pages, { Type: pdfName("Pages"), ...kids }),
+    dictionary(numbers.page, page),
+    stream(numbers.contents, {}, Buffer.from(`q ${matrix.join(" ")} cm /Image Do Q`, "latin1")),
+  ];
+}
+
+type Entries = Readonly<Record<string, PdfObject>>;
+
+function dictionary(number: number, entries: Entries) {
+  return { number, generation: 0, object: pdfDictionary(entries) };
+}
+
+function stream(number: number, entries: Entries, data: Buffer): NewObject {
+  return { ...dictionary(number, entries), data };
+}
+
+/** The same bytes. */
+function bufferOf({ buffer, byteOffset, length }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, length);
+}
 
 interface Size {
   readonly width: number;

@@ -117,10 +117,11 @@ async function documentOf(
   notices: readonly Problem[],
 ): Promise<Outcome<Extraction>> {
   if (reading.kind !== "read") return { value: null, problems: [refusalOf(reading)] };
-  const { pages, summary, problems, restOfParts } = await pagesToLayOut(reading, { bytes, options, partsOf });
+  const toLayOut = await pagesToLayOut(reading, { bytes, options, partsOf });
+  const { pages, summary, restOfParts } = toLayOut;
   if (options.signal?.aborted === true) return { value: null, problems: [cancelled] };
   const sizes = pages.map(({ page }) => page);
-  const textMissing = problemsOf(pages, problems);
+  const textMissing = problemsOf(toLayOut);
   const document = composeDocument(sizes, flowReleasingPages(pages));
   const parts = restOfParts(document);
   return {
@@ -140,6 +141,8 @@ interface PagesToLayOut {
   readonly summary: number;
   /** The problems of recognition. */
   readonly problems: readonly Problem[];
+  /** False if letters stay unknown because nothing on this machine recognises them. */
+  readonly isRecognised: boolean;
   readonly restOfParts: RestOfParts;
 }
 
@@ -149,14 +152,16 @@ async function pagesToLayOut(
   { bytes, options, partsOf }: Source,
 ): Promise<PagesToLayOut> {
   const { reviewed: drawn, summary, listed } = asListed(reading.pages.splice(0), bytes);
-  const reviewed = (await withUnknownLetters(drawn, bytes, options)).map(composeAccents);
+  const lettered = await withUnknownLetters(drawn, bytes, options);
+  const reviewed = lettered.pages.map(composeAccents);
   const list = listed && { file: listed.file, listed: listed.pages };
   const restOfParts = list === null ? () => noParts : partsOf({ ...list, drawn: reviewed });
   const tagged = list === null ? reviewed : withTags(reviewed, list);
   const { pages, problems } = await recognisePages(tagged, bytes, options);
   // The layout needs their memory, and restarting them takes a fraction of the time for a page.
   await endIdleRecognisers();
-  return { pages: [...pages], summary, problems, restOfParts };
+  const { isRecognised } = lettered;
+  return { pages: [...pages], summary, problems, isRecognised, restOfParts };
 }
 
 /**
@@ -212,8 +217,8 @@ function refusalOf(reading: Exclude<PagesReading, { kind: "read" }>): Problem {
 }
 
 /** The text missing from the pages; a document without any text is always reported. */
-function problemsOf(pages: readonly PageGlyphs[], recognition: readonly Problem[]): readonly Problem[] {
-  const problems = [...recognition, ...unmappedGlyphs(pages)];
+function problemsOf({ pages, problems: recognition, isRecognised }: PagesToLayOut): readonly Problem[] {
+  const problems = [...recognition, ...unmappedGlyphs(pages, isRecognised)];
   const isEmpty = problems.length === 0 && !pages.some(({ glyphs }) => holdsText(glyphs));
   return isEmpty ? [documentWithoutText] : problems;
 }

@@ -1,6 +1,7 @@
 /** The problems of PDFs, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
 import type { PageGlyphs } from "../glyphs/glyphs.ts";
+import { lettersRemedy } from "../problems/optional-packages.ts";
 
 export const damaged: Problem = {
   code: "document-damaged",
@@ -92,8 +93,11 @@ const tolerableShare = 0.01;
 /** The maximum number of fonts named in a message. */
 const mostFonts = 3;
 
-/** At most one problem for the document, at the first page concerned. */
-export function unmappedGlyphs(pages: readonly PageGlyphs[]): readonly Problem[] {
+/**
+ * At most one problem for the document, at the first page concerned. `isRecognised`: false if nothing on this machine could
+ * recognise them.
+ */
+export function unmappedGlyphs(pages: readonly PageGlyphs[], isRecognised: boolean): readonly Problem[] {
   const unmapped = pages.reduce((sum, page) => sum + page.unmapped, 0);
   const total = pages.reduce((sum, page) => sum + knownGlyphs(page), unmapped);
   const concerned = pages.filter((page) => page.unmapped > 0);
@@ -103,7 +107,7 @@ export function unmappedGlyphs(pages: readonly PageGlyphs[]): readonly Problem[]
   return [
     {
       code: "text-unmapped",
-      message: `${unmapped} of ${total} characters${whereTheyAre(concerned)} cannot be mapped to text by the PDF's fonts and were not read.`,
+      message: `${unmapped} of ${total} characters${whereTheyAre(concerned)} cannot be mapped to text by the PDF's fonts and were not read.${isRecognised ? "" : ` ${lettersRemedy}`}`,
       place: { kind: "page", page: first.page.number },
     },
   ];

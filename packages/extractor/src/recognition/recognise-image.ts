@@ -1,5 +1,6 @@
 /** Recognises the text of an image, with the given recogniser or, if there is none or it fails, the built-in one. */
 import type { GreyImage, RecognisedWord, RecogniseText } from "@docreview/model";
+import { RecognitionNotInstalled } from "./built-in.ts";
 import { meanConfidence, withoutNoise } from "./confidence.ts";
 import { missedWords } from "./missed-words.ts";
 import { readAgain } from "./read-again.ts";
@@ -61,14 +62,15 @@ export async function wordsOf(
   image: GreyImage,
   { recognise, signal }: RecognitionContext,
 ): Promise<readonly RecognisedWord[]> {
-  if (recognise !== undefined) {
-    try {
-      return await recognise(image, signal);
-    } catch {
-      // The built-in recogniser may succeed where the tool failed; it also reports an abort.
-    }
+  if (recognise === undefined) return recogniseText(image, signal);
+  try {
+    return await recognise(image, signal);
+  } catch (error) {
+    // The built-in recogniser may succeed where the tool failed; it also reports an abort.
+    return recogniseText(image, signal).catch((reason: unknown) => {
+      throw reason instanceof RecognitionNotInstalled ? error : reason;
+    });
   }
-  return recogniseText(image, signal);
 }
 
 function upsideDown(image: GreyImage): GreyImage {

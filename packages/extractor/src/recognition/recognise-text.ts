@@ -1,6 +1,8 @@
-/** The built-in recogniser: tesseract.js, offline. */
-import type { RecogniseText } from "@docreview/model";
-import { startTesseractWorker, type TesseractWorker } from "./tesseract-worker.ts";
+/** Reads images with the built-in recogniser. */
+import type { GreyImage, RecogniseText } from "@docreview/model";
+import type { TesseractWorker } from "@docreview/recognition";
+import { writePixels } from "../png/write.ts";
+import { startBuiltIn } from "./built-in.ts";
 import { wordsOfTsv } from "./tesseract-tsv.ts";
 
 /** A recogniser reads one image at a time. Its thread is started for its first image, and again after it was ended. */
@@ -17,6 +19,7 @@ const waiting: ((recogniser: Recogniser) => void)[] = [];
 
 /**
  * Images wait for a recogniser. Aborting ends the thread in the middle of its work, as there is no other way to stop it.
+ * Rejects with `RecognitionNotInstalled` where there is none.
  */
 export const recogniseText: RecogniseText = async (image, signal) => {
   const recogniser = idle.shift() ?? (await new Promise<Recogniser>((resolve) => waiting.push(resolve)));
@@ -54,14 +57,18 @@ async function readWith(recogniser: Recogniser, ...[image, signal]: Parameters<R
   const onAbort = () => void worker.end();
   signal?.addEventListener("abort", onAbort, { once: true });
   try {
-    return wordsOfTsv(await worker.read(image));
+    return wordsOfTsv(await worker.read({ png: pngOf(image), resolution: image.resolution }));
   } finally {
     signal?.removeEventListener("abort", onAbort);
   }
 }
 
+function pngOf({ width, height, data }: GreyImage): Uint8Array {
+  return writePixels({ width, height, components: 1, data, isWhole: true });
+}
+
 function workerOf(recogniser: Recogniser): Promise<TesseractWorker> {
-  const starting = (recogniser.worker ??= startTesseractWorker(() => {
+  const starting = (recogniser.worker ??= startBuiltIn(() => {
     if (recogniser.worker === starting) recogniser.worker = null;
   }));
   return starting;

@@ -1,5 +1,7 @@
 /** Problems about what a reflowed rendition does not show, worded for the person who reads it beside the findings. */
 import type { Problem } from "@docreview/model";
+import { areEastAsianFontsInstalled } from "@docreview/typesetting";
+import { eastAsianRemedy } from "../problems/optional-packages.ts";
 import type { MissingGlyphs } from "./printable.ts";
 
 export function glyphsMissing(missing: MissingGlyphs): readonly Problem[] {
@@ -14,9 +16,16 @@ export function glyphsMissing(missing: MissingGlyphs): readonly Problem[] {
   return [
     {
       code: "rendition-glyphs-missing",
-      message: `${characters} on the pages, because the typeface has no letters for the script (${scripts}); the text itself was read. Install an office suite to see it as it is.`,
+      message: `${characters} on the pages, because the typeface has no letters for the script (${scripts}); the text itself was read. ${remedyFor(missing)}`,
     },
   ];
+}
+
+const eastAsian = ["Chinese", "Japanese", "Korean"];
+
+function remedyFor(missing: MissingGlyphs): string {
+  const needsFonts = eastAsian.some((name) => missing.has(name)) && !areEastAsianFontsInstalled();
+  return `Install an office suite to see it as it is${needsFonts ? `, or ${eastAsianRemedy}` : "."}`;
 }
 
 export function picturesMissing(count: number): readonly Problem[] {

@@ -9,11 +9,20 @@ export class BucketUnavailable extends Error {
   }
 }
 
+/** The cause where a bucket is set, and nothing is installed that could reach it. */
+export class SdkNotInstalled extends Error {
+  override readonly name = "SdkNotInstalled";
+}
+
 const inAnotherRegion = "is in another region: set AWS_REGION to its region";
 const unresponsive = "does not respond: check the network and AWS_ENDPOINT_URL_S3";
 
 /** By the name of the SDK's error, or the code of S3. */
 const predicates: ReadonlyMap<string, string> = new Map([
+  [
+    "SdkNotInstalled",
+    "needs the AWS SDK, which is not installed: install it beside docreview with npm install @aws-sdk/client-s3",
+  ],
   ["NoSuchBucket", "does not exist: create it, or correct DOCREVIEW_BLOBS_URL"],
   [
     "CredentialsProviderError",

@@ -3,9 +3,10 @@
  * are the SDK's own settings. A request that fails is repeated for a while; after that it rejects with
  * `BucketUnavailable`.
  */
+import { createRequire } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
 import type { S3 } from "@aws-sdk/client-s3";
-import { BucketUnavailable, isPassing } from "./bucket-unavailable.ts";
+import { BucketUnavailable, isPassing, SdkNotInstalled } from "./bucket-unavailable.ts";
 
 /** Milliseconds for one request, with all its repetitions. */
 export const patience = {
@@ -38,7 +39,9 @@ export interface Bucket {
   readonly close: () => void;
 }
 
+/** @throws BucketUnavailable if the SDK is not installed: its package is optional */
 export async function openBucket(name: string): Promise<Bucket> {
+  if (!isSdkInstalled()) throw new BucketUnavailable(name, new SdkNotInstalled());
   const { S3 } = await import("@aws-sdk/client-s3");
   const s3 = new S3({
     retryMode: "standard",
@@ -58,6 +61,15 @@ export async function openBucket(name: string): Promise<Bucket> {
       }),
     close: () => s3.destroy(),
   };
+}
+
+function isSdkInstalled(): boolean {
+  try {
+    createRequire(import.meta.url).resolve("@aws-sdk/client-s3");
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Rejects with the last error. */

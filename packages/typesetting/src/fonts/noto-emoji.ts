@@ -28,7 +28,7 @@ export async function emojiFaces(
 
 const family: Family = {
   name: "noto-emoji",
-  list: () => import.meta.resolve("@fontsource-variable/noto-emoji/unicode.json"),
+  list: () => import.meta.resolve("#noto/noto-emoji/unicode.json"),
 };
 
 /** A quick test: every sequence has one of these characters, or a surrogate pair. */

@@ -15,14 +15,14 @@ const scripts: readonly Script[] = [
   {
     name: "noto-sans-arabic",
     slice: "arabic",
-    list: () => import.meta.resolve("@fontsource-variable/noto-sans-arabic/unicode.json"),
+    list: () => import.meta.resolve("#noto/noto-sans-arabic/unicode.json"),
     resource: "Arab",
     font: "NotoSansArabic",
   },
   {
     name: "noto-sans-thaana",
     slice: "thaana",
-    list: () => import.meta.resolve("@fontsource-variable/noto-sans-thaana/unicode.json"),
+    list: () => import.meta.resolve("#noto/noto-sans-thaana/unicode.json"),
     resource: "Thaa",
     font: "NotoSansThaana",
   },

@@ -4,7 +4,7 @@ import { type Family, listedSlices, openedFont, sliceUrl } from "./font-files.ts
 
 const family: Family = {
   name: "noto-sans",
-  list: () => import.meta.resolve("@fontsource-variable/noto-sans/unicode.json"),
+  list: () => import.meta.resolve("#noto/noto-sans/unicode.json"),
 };
 
 const slice = "latin-ext";

@@ -1,9 +1,11 @@
 /** Noto Sans is opened for letters that need it, and draws them in regular weight. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { families } from "@docreview/fonts-east-asian";
 import fontkit from "@pdf-lib/fontkit";
 import { expect, test } from "vitest";
 import { eastAsianFont } from "./east-asian.ts";
+import { listedSlices, sliceUrl } from "./font-files.ts";
 import { subsetOf } from "./subset.ts";
 import { openDrawnText } from "../shaping/drawn-text.ts";
 import { rightToLeft } from "../testing/scripts.ts";
@@ -72,15 +74,12 @@ test("the font has the letters that a text needs, whatever was opened before", a
   expect((await eastAsianFont(codes))!.glyphOf("字".codePointAt(0)!)).toBe(0);
 });
 
-const packages = ["sc", "kr", "tc", "jp"].map((family) => `@fontsource-variable/noto-sans-${family}`);
-
 /** Every slice, through a decoder that does not change it. */
 async function* slices(): AsyncGenerator<Buffer> {
   const decoded = require("subset-font") as (font: Buffer, text: undefined, form: object) => Promise<Buffer>;
-  for (const name of packages) {
-    for (const key of Object.keys(require(`${name}/unicode.json`) as object)) {
-      const slice = `${name.split("/")[1]}-${key.replaceAll(/[[\]]/g, "")}-wght-normal.woff2`;
-      const file = readFileSync(new URL(import.meta.resolve(`${name}/files/${slice}`)));
+  for (const family of families) {
+    for (const slice of listedSlices(family).keys()) {
+      const file = readFileSync(new URL(sliceUrl(family, slice)));
       yield decoded(file, undefined, { keepAllGlyphs: true, targetFormat: "truetype" });
     }
   }

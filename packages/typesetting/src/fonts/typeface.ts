@@ -99,29 +99,29 @@ const capHeight = 729;
 const regular: DejaVu = {
   resource: "F",
   name: "DejaVuSans",
-  file: () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSans.ttf"),
+  file: () => import.meta.resolve("#dejavu/DejaVuSans.ttf"),
 };
 
 const condensed = {
   regular: {
     resource: "F",
     name: "DejaVuSansCondensed",
-    file: () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf"),
+    file: () => import.meta.resolve("#dejavu/DejaVuSansCondensed.ttf"),
   },
   bold: {
     resource: "B",
     name: "DejaVuSansCondensed-Bold",
-    file: () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"),
+    file: () => import.meta.resolve("#dejavu/DejaVuSansCondensed-Bold.ttf"),
   },
   italic: {
     resource: "I",
     name: "DejaVuSansCondensed-Oblique",
-    file: () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Oblique.ttf"),
+    file: () => import.meta.resolve("#dejavu/DejaVuSansCondensed-Oblique.ttf"),
   },
   boldItalic: {
     resource: "BI",
     name: "DejaVuSansCondensed-BoldOblique",
-    file: () => import.meta.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-BoldOblique.ttf"),
+    file: () => import.meta.resolve("#dejavu/DejaVuSansCondensed-BoldOblique.ttf"),
   },
 } satisfies Readonly<Record<string, DejaVu>>;
 

@@ -1,5 +1,5 @@
 /** Identifiers that Korea, China, Hong Kong, Taiwan and Japan assign to persons. */
-import { validate as validateTaiwanese } from "stdnum/lib/cjs/tw/natid.js";
+import { validate as validateTaiwanese } from "#stdnum/tw/natid.js";
 import { isDate, isTimestamp } from "../../written/calendar.ts";
 import { isOneDigit, numberAt, valueAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,5 +1,5 @@
 /** Identifiers that Greece, Turkey and the United Arab Emirates assign to persons. */
-import { validate as validateTurkish } from "stdnum/lib/cjs/tr/tckimlik.js";
+import { validate as validateTurkish } from "#stdnum/tr/tckimlik.js";
 import { isShortDate } from "../../written/calendar.ts";
 import { luhnHolds, numberAt } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,5 +1,5 @@
 /** Identifiers that India assigns to persons. */
-import { validate as validateAadhaar } from "stdnum/lib/cjs/in/aadhaar.js";
+import { validate as validateAadhaar } from "#stdnum/in/aadhaar.js";
 import { isTimestamp } from "../../written/calendar.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";
 

@@ -1,5 +1,5 @@
 /** Identifiers that Italy assigns to persons. */
-import { validate } from "stdnum/lib/cjs/it/codicefiscale.js";
+import { validate } from "#stdnum/it/codicefiscale.js";
 import { isShortDate } from "../../written/calendar.ts";
 import { numberAt } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -1,5 +1,5 @@
 /** Identifiers that Brazil, Mexico, Chile and Argentina assign to persons. */
-import { validate as validateCpf } from "stdnum/lib/cjs/br/cpf.js";
+import { validate as validateCpf } from "#stdnum/br/cpf.js";
 import { isDate, isDay } from "../../written/calendar.ts";
 import { isOneDigit, numberAt, valueAt, weightedSum } from "../../written/check-digits.ts";
 import { writtenIdentifier } from "../../written/written-identifier.ts";

@@ -2,7 +2,7 @@
  * The properties of a font and its glyphs in pdf.js. `unit` scales the widths of glyphs to text space at font size 1;
  * `em` is the type size as a share of the font size, and `ascent` and `descent` are shares of the type size.
  */
-import type { PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import type { PDFPageProxy } from "#pdfjs/legacy/build/pdf.mjs";
 
 export interface Font {
   readonly unit: number;

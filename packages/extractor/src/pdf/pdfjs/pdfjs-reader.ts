@@ -8,14 +8,14 @@ import {
   getDocument,
   PasswordException,
   type PDFDocumentProxy,
-} from "pdfjs-dist/legacy/build/pdf.mjs";
+} from "#pdfjs/legacy/build/pdf.mjs";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type OpenPdf, type PdfReader } from "../engine/reader.ts";
 import { ignoringAbandoned } from "./abandoned-promises.ts";
 import { readContent, type Operators } from "./content.ts";
 import { placeGlyphs } from "./placing.ts";
 
-const ownFolder = new URL(".", import.meta.resolve("pdfjs-dist/package.json"));
+const ownFolder = new URL(".", import.meta.resolve("#pdfjs/package.json"));
 
 /** Images are reported but never decoded, so their decoders are not needed. */
 const settings = {

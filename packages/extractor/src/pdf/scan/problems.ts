@@ -1,5 +1,6 @@
 /** The problems of pages that are pictures of their text, worded for the person who can fix them. */
 import type { Problem } from "@docreview/model";
+import { recognitionRemedy } from "../../problems/optional-packages.ts";
 
 export function pageWithoutText(page: number): Problem {
   return {
@@ -15,6 +16,15 @@ export function pageUnrecognised(page: number): Problem {
     code: "page-without-text",
     reason: "nothing-recognised",
     message: "This page contains pictures, but no text could be recognised in them.",
+    place: { kind: "page", page },
+  };
+}
+
+export function recognitionNotInstalled(page: number): Problem {
+  return {
+    code: "page-without-text",
+    reason: "recognition-not-installed",
+    message: `Text in the pictures of this page was not read, because text recognition is not installed. ${recognitionRemedy}`,
     place: { kind: "page", page },
   };
 }

@@ -21,7 +21,7 @@ export type ScanReading =
   | { readonly kind: "read"; readonly page: PageGlyphs; readonly problems: readonly Problem[] }
   | { readonly kind: UnreadKind; readonly page: null };
 
-export type UnreadKind = "kept" | "blank" | "nothing" | "failed" | "overdue";
+export type UnreadKind = "kept" | "blank" | "nothing" | "failed" | "not-installed" | "overdue";
 
 export interface ScanToRead {
   readonly page: PageGlyphs;

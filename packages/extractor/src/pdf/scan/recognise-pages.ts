@@ -4,9 +4,15 @@
  */
 import { recognitionMilliseconds, type ExtractOptions, type Problem } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+import { RecognitionNotInstalled } from "../../recognition/built-in.ts";
 import { limited } from "../../recognition/time-limit.ts";
 import { openWithPdfium } from "../pdfium/pdfium-reader.ts";
-import { pageUnrecognised, pageWithoutText, recognitionOverdue } from "./problems.ts";
+import {
+  pageUnrecognised,
+  pageWithoutText,
+  recognitionNotInstalled,
+  recognitionOverdue,
+} from "./problems.ts";
 import type { PdfReader } from "../engine/reader.ts";
 import { createMemoryBudget } from "./memory-budget.ts";
 import { pixelsOf } from "./resolution.ts";
@@ -106,21 +112,30 @@ function sharedReader(bytes: Uint8Array) {
 
 const overdue: ScanReading = { kind: "overdue", page: null };
 const failed: ScanReading = { kind: "failed", page: null };
+const notInstalled: ScanReading = { kind: "not-installed", page: null };
 
 async function readingOf(reader: PdfReader | null, scan: ScanToRead): Promise<ScanReading> {
   if (reader === null) return failed;
   try {
     return await readScan(reader, scan);
-  } catch {
+  } catch (error) {
+    if (error instanceof RecognitionNotInstalled) return notInstalled;
     return scan.signal?.aborted === true ? overdue : failed;
   }
 }
 
-/** A page with its own text has lost nothing if its picture could not be read. */
 function problemsOf(reading: ScanReading, scan: ScanKind, page: number): readonly Problem[] {
   if (reading.kind === "read") return reading.problems;
-  const problem = scan === "silent" ? problemOfUnread[reading.kind](page) : null;
+  const problem = isMissed(reading.kind, scan) ? problemOfUnread[reading.kind](page) : null;
   return problem === null ? [] : [problem];
+}
+
+/**
+ * A page with its own text has lost nothing if its picture could not be read. Where nothing reads pictures, a page with only a
+ * stamp is not one of those.
+ */
+function isMissed(kind: UnreadKind, scan: ScanKind): boolean {
+  return scan === "silent" || (kind === "not-installed" && scan === "stamped");
 }
 
 const problemOfUnread: Readonly<Record<UnreadKind, (page: number) => Problem | null>> = {
@@ -128,6 +143,7 @@ const problemOfUnread: Readonly<Record<UnreadKind, (page: number) => Problem | n
   kept: () => null,
   nothing: pageUnrecognised,
   failed: pageWithoutText,
+  "not-installed": recognitionNotInstalled,
   overdue: recognitionOverdue,
 };
 

@@ -4,6 +4,7 @@
  */
 import { recognitionMilliseconds, type ExtractOptions, type RecognisedWord } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
+import { RecognitionNotInstalled } from "../../recognition/built-in.ts";
 import { meanConfidence } from "../../recognition/confidence.ts";
 import { wordsOf } from "../../recognition/recognise-image.ts";
 import { limited } from "../../recognition/time-limit.ts";
@@ -22,25 +23,35 @@ const looks = 4;
 const mostWords = 80;
 const mostPages = 8;
 
+export interface LettersRestored {
+  readonly pages: readonly PageGlyphs[];
+  /** False if letters stay unknown because nothing on this machine recognises them. */
+  readonly isRecognised: boolean;
+}
+
 /** The pages with these letters among their glyphs. A page without other text is a picture of text, like a scan. */
 export async function withUnknownLetters(
   pages: readonly PageGlyphs[],
   bytes: Uint8Array,
   options: ExtractOptions,
-): Promise<readonly PageGlyphs[]> {
+): Promise<LettersRestored> {
   const concerned = pages.filter(({ unknown, glyphs }) => unknown !== undefined && glyphs.count > 0);
-  if (concerned.length === 0) return pages;
+  if (concerned.length === 0) return { pages, isRecognised: true };
   const letters = await lettersIn(concerned, bytes, options);
-  return pages.map((page) => (page.glyphs.count > 0 ? restoreLetters(page, letters) : page));
+  return {
+    pages: pages.map((page) => (page.glyphs.count > 0 ? restoreLetters(page, letters ?? none) : page)),
+    isRecognised: letters !== null,
+  };
 }
 
 const none: ReadonlyMap<string, Letters> = new Map();
 
+/** Null if nothing on this machine recognises them. */
 async function lettersIn(
   pages: readonly PageGlyphs[],
   bytes: Uint8Array,
   { recognition = {}, signal, tools }: ExtractOptions,
-): Promise<ReadonlyMap<string, Letters>> {
+): Promise<ReadonlyMap<string, Letters> | null> {
   const words = chosenWords(pages);
   const milliseconds = recognitionMilliseconds(recognition, 1);
   if (words.length === 0 || milliseconds <= 0 || signal?.aborted === true) return none;
@@ -50,9 +61,9 @@ async function lettersIn(
   const context = { recognise: tools?.recognise, signal: limited(signal, milliseconds) };
   try {
     return lettersOfShapes(textsOf(places, await wordsOf(image, context)));
-  } catch {
+  } catch (error) {
     // Letters that could not be examined stay unknown, which is reported.
-    return none;
+    return error instanceof RecognitionNotInstalled ? null : none;
   }
 }
 

@@ -5,13 +5,18 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Worker as Thread } from "node:worker_threads";
-import type { GreyImage } from "@docreview/model";
 import type { Worker } from "tesseract.js";
-import { writePixels } from "../png/write.ts";
+
+export interface Picture {
+  /** Compressed, because tesseract.js copies a picture four times. */
+  readonly png: Uint8Array;
+  /** In pixels per inch. */
+  readonly resolution: number;
+}
 
 export interface TesseractWorker {
-  /** Tesseract's table of results, one image at a time; rejects if the thread fails or is ended. */
-  readonly read: (image: GreyImage) => Promise<string>;
+  /** Tesseract's table of results, one picture at a time; rejects if the thread fails or is ended. */
+  readonly read: (picture: Picture) => Promise<string>;
   /** Ends the thread and its work. Resolves when it has ended. */
   readonly end: () => Promise<void>;
 }
@@ -47,10 +52,10 @@ export async function startTesseractWorker(onEnd: () => void): Promise<Tesseract
   thread.on("exit", () => fail(new Error("the recognising thread ended")));
   thread.unref();
   return {
-    read: async (image) => {
+    read: async (picture) => {
       thread.ref();
       try {
-        return await untilEnded(recognised(worker, image));
+        return await untilEnded(recognised(worker, picture));
       } finally {
         thread.unref();
       }
@@ -77,15 +82,11 @@ async function loadWorker(fail: (reason: unknown) => void): Promise<Worker> {
   return worker;
 }
 
-/** Compressed, because tesseract.js copies an image four times. */
-async function recognised(
-  worker: Worker,
-  { width, height, data: pixels, resolution }: GreyImage,
-): Promise<string> {
+async function recognised(worker: Worker, { png, resolution }: Picture): Promise<string> {
   const options = { user_defined_dpi: String(Math.round(resolution)) };
   const { data } = await worker.recognize(
     // Its types only allow Node's buffers.
-    Buffer.from(writePixels({ width, height, components: 1, data: pixels, isWhole: true })),
+    Buffer.from(png.buffer, png.byteOffset, png.length),
     options as Parameters<Worker["recognize"]>[1],
     { text: false, tsv: true },
   );
