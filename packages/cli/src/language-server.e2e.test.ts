@@ -1,6 +1,6 @@
 /** `docreview rules lsp` as an editor uses it: the real program, the real protocol. */
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,12 +9,18 @@ import {
   createProtocolConnection,
   CompletionRequest,
   DidChangeTextDocumentNotification,
+  DidChangeWatchedFilesNotification,
   DidOpenTextDocumentNotification,
+  DidSaveTextDocumentNotification,
   ExitNotification,
+  FileChangeType,
   HoverRequest,
+  InitializedNotification,
   InitializeRequest,
-  ShutdownRequest,
   PublishDiagnosticsNotification,
+  RegistrationRequest,
+  ShowMessageNotification,
+  ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
   type CompletionItem,
@@ -42,6 +48,8 @@ let folder = "";
 let client: ProtocolConnection;
 let ended: Promise<number | null>;
 const shown = new Map<string, readonly Diagnostic[]>();
+const messages: string[] = [];
+const registered: unknown[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "docreview-editor-"));
@@ -71,12 +79,17 @@ beforeAll(async () => {
     PublishDiagnosticsNotification.type,
     ({ uri, diagnostics }) => void shown.set(uri, diagnostics),
   );
+  client.onNotification(ShowMessageNotification.type, ({ message }) => void messages.push(message));
+  client.onRequest(RegistrationRequest.type, ({ registrations }) => void registered.push(...registrations));
   client.listen();
   const { capabilities } = await client.sendRequest(InitializeRequest.type, {
     processId: null,
     rootUri: pathToFileURL(folder).href,
-    capabilities: {},
+    capabilities: {
+      workspace: { didChangeWatchedFiles: { dynamicRegistration: true, relativePatternSupport: true } },
+    },
   });
+  await client.sendNotification(InitializedNotification.type, {});
   if (capabilities.hoverProvider !== true) throw new Error("The server shows no hovers.");
 });
 afterAll(async () => {
@@ -181,5 +194,76 @@ describe("in a text", () => {
     ]);
     await change(uri, 2, "# Fund\n\nNothing.\n");
     expect(await shownFor(uri)).toEqual([]);
+  });
+});
+
+describe("when rules change", () => {
+  const text = "# Fund\n\nThe guaranteed 12% returns.\n\nIt is a sure thing.\n";
+  const rulePath = "rules/house/promise.yaml";
+  const found = (line: number, begin: number, end: number) => [
+    [line, begin, end, expect.stringContaining("A return must not be promised.")],
+  ];
+  const write = (rule: string) => writeFile(join(folder, rulePath), rule);
+  const told = (type: FileChangeType, path: string) =>
+    client.sendNotification(DidChangeWatchedFilesNotification.type, {
+      changes: [{ uri: uriOf(path), type }],
+    });
+  const sure = promiseRule.replaceAll("guaranteed 12% returns", "sure thing");
+
+  test("the editor is asked to tell of them", async () => {
+    await expect
+      .poll(() => registered)
+      .toEqual([
+        expect.objectContaining({
+          method: "workspace/didChangeWatchedFiles",
+          registerOptions: {
+            watchers: [{ globPattern: { baseUri: uriOf("rules"), pattern: "**/*.{yaml,yml,jsonl}" } }],
+          },
+        }),
+      ]);
+  });
+
+  test("outside the editor or by saving, open texts are checked by the new ones", async () => {
+    const uri = await open("other.md", "markdown", text);
+    expect(await shownFor(uri)).toEqual(found(3, 5, 27));
+    await write(sure);
+    await told(FileChangeType.Changed, rulePath);
+    await expect.poll(() => shownFor(uri)).toEqual(found(5, 9, 19));
+    const rule = await open(rulePath, "yaml", sure);
+    await write(promiseRule);
+    await client.sendNotification(DidSaveTextDocumentNotification.type, { textDocument: { uri: rule } });
+    await expect.poll(() => shownFor(uri)).toEqual(found(3, 5, 27));
+    expect(messages).toEqual([]);
+  });
+
+  test("rules with faults do not replace those without, which is said once", async () => {
+    const uri = await open("third.md", "markdown", text);
+    expect(await shownFor(uri)).toEqual(found(3, 5, 27));
+    for (const fault of ["scroe", "scoer"]) {
+      await write(sure.replace("score", fault));
+      await told(FileChangeType.Changed, rulePath);
+    }
+    await expect.poll(() => messages).toEqual([expect.stringContaining("have faults")]);
+    await change(uri, 2, `${text}\n`);
+    expect(await shownFor(uri)).toEqual(found(3, 5, 27));
+    await write(sure);
+    await told(FileChangeType.Changed, rulePath);
+    await expect.poll(() => shownFor(uri)).toEqual(found(5, 9, 19));
+    expect(messages).toHaveLength(1);
+  });
+
+  test("an open rule is checked again when what it refers to is gone, and is back", async () => {
+    const uri = uriOf("rules/house/no-risk.yaml");
+    await change(uri, 30, ruleText);
+    expect(await shownFor(uri)).toEqual([]);
+    const pattern = "rules/house/patterns/safety.yaml";
+    await rename(join(folder, pattern), join(folder, "kept.yaml"));
+    await told(FileChangeType.Deleted, pattern);
+    await expect
+      .poll(() => shownFor(uri))
+      .toEqual([[8, expect.any(Number), expect.any(Number), expect.stringContaining("safety")]]);
+    await rename(join(folder, "kept.yaml"), join(folder, pattern));
+    await told(FileChangeType.Created, pattern);
+    await expect.poll(() => shownFor(uri)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** `docreview rules lsp`: its flags and their help. */
 import type { Command } from "commander";
-import type { EditorOptions } from "../language-server/serve-editor.ts";
+import type { EditorOptions } from "../language-server/followed-rules.ts";
 import type { Session } from "../terminal/terminal.ts";
 import { ruleFlags } from "./review-flags.ts";
 
@@ -20,7 +20,7 @@ export function rulesLspCommand(command: Command, { terminal, end }: Session): v
 
 const help = `
 Of rule files, it shows faults as you type and examples that fail, completes keys, zones, entities, lists, patterns, categories and
-options, and says what they mean. Markdown, web pages and text are checked by the rules that the flags name.
+options, and says what they mean. Markdown, web pages and text are checked by the rules that the flags name, as they were saved last.
 
 Exit code: 0 when the editor ends it.
 
