@@ -21,6 +21,8 @@ const published = [
   "yaml-schema",
   "pdf-file",
   "typesetting",
+  "recognition",
+  "fonts-east-asian",
   "text-folding",
   "phrase-index",
   "linear-regex",
