@@ -142,7 +142,10 @@ describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
       // The editor provides `vscode` to its extensions.
       .filter((specifier) => !/^(?:\.|node:|vscode$)/.test(specifier));
     const packages = imported.filter((specifier) => !specifier.startsWith("#")).map(packageIn);
-    expect([...new Set(packages)].toSorted()).toEqual(declared.toSorted());
+    // A package finds its own files by its name.
+    expect([...new Set(packages)].filter((one) => one !== `@docreview/${name}`).toSorted()).toEqual(
+      declared.toSorted(),
+    );
     // What is copied into the package when it is packed is only needed until then.
     const copied = imported.filter((specifier) => specifier.startsWith("#"));
     const used = names.filter((one) => copied.some((specifier) => specifier.startsWith(one)));
@@ -268,6 +271,7 @@ const opened = new Set([
   "@docreview/engine/rule-tools",
   "@docreview/engine/rules",
   "@docreview/engine/shown-pdf",
+  "@docreview/typesetting/optional-fonts",
   "@docreview/typesetting/scripts",
   "@docreview/model/review.schema.json",
   "@docreview/phrase-index/naive-phrases",

@@ -22,6 +22,8 @@ const published = [
   "yaml-schema",
   "pdf-file",
   "typesetting",
+  "recognition",
+  "fonts-east-asian",
   "text-folding",
   "phrase-index",
   "linear-regex",
@@ -70,7 +72,9 @@ test("the tarballs contain built code and types, and no tests", async () => {
     const files = await readdir(join(project, "node_modules", name), { recursive: true });
     const own = files.filter((file) => !file.startsWith("node_modules"));
     expect(own.filter((file) => file.endsWith(".js")).length, name).toBeGreaterThan(0);
-    expect(own.filter((file) => file.endsWith(".d.ts")).length, name).toBeGreaterThan(0);
+    // Nothing is imported from the command.
+    const types = own.filter((file) => file.endsWith(".d.ts"));
+    expect(types.length > 0, name).toBe(name !== "docreview");
     expect(
       own.filter((file) => /\.test\.|\/testing\/|(?<!\.d)\.ts$/.test(file)),
       name,

@@ -1,58 +1,40 @@
-/** The installed versions of the libraries on which the text of a document depends most. */
+/** The installed versions of the libraries on which the text of a document depends most, and what is not installed. */
 import { createRequire } from "node:module";
+import { areEastAsianFontsInstalled } from "@docreview/typesetting/optional-fonts";
+import { recognitionPackage } from "./recognition/built-in.ts";
 
 /** By name; without those that are not installed. */
 export function readerVersions(): Readonly<Record<string, string>> {
-  const installed = createRequire(import.meta.url);
+  // From the package itself: this code may be in a bundle elsewhere.
+  const own = createRequire(import.meta.resolve("@docreview/extractor"));
   // This package does not export its manifest, which is beside the folder of its files.
-  const pdfium = createRequire(createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm"));
+  const pdfium = createRequire(own.resolve("@embedpdf/pdfium/pdfium.wasm"));
+  const recognition = recognitionPackage();
   return {
     pdfium: versionIn(pdfium("../package.json")),
-    "pdfjs-dist": versionIn(installed("#pdfjs/package.json")),
-    ...recogniserVersion(),
+    "pdfjs-dist": versionIn(own("#pdfjs/package.json")),
+    ...(recognition !== null && {
+      "tesseract.js": versionIn(createRequire(recognition)("tesseract.js/package.json")),
+    }),
   };
 }
 
-/** The recogniser belongs to an optional package. */
-function recogniserVersion(): Readonly<Record<string, string>> {
-  const path = placeOf(recognition);
-  if (path === null) return {};
-  return { "tesseract.js": versionIn(createRequire(path)("tesseract.js/package.json")) };
-}
-
-interface OptionalPackage {
+export interface OptionalPackage {
   readonly name: string;
   /** What it brings, for messages. */
   readonly brings: string;
-  /** Where it is looked for. */
-  readonly from: () => NodeJS.Require;
 }
-
-const here = () => createRequire(import.meta.url);
-
-const recognition: OptionalPackage = {
-  name: "@docreview/recognition",
-  brings: "text recognition",
-  from: here,
-};
-
-const fonts: OptionalPackage = {
-  name: "@docreview/fonts-east-asian",
-  brings: "East Asian fonts",
-  from: () => createRequire(here().resolve("@docreview/typesetting")),
-};
 
 /** The optional packages that are not installed. */
-export function missingPackages(): readonly Pick<OptionalPackage, "name" | "brings">[] {
-  return [recognition, fonts].filter((one) => placeOf(one) === null);
-}
-
-function placeOf({ name, from }: OptionalPackage): string | null {
-  try {
-    return from().resolve(name);
-  } catch {
-    return null;
-  }
+export function missingPackages(): readonly OptionalPackage[] {
+  return [
+    ...(recognitionPackage() === null
+      ? [{ name: "@docreview/recognition", brings: "text recognition" }]
+      : []),
+    ...(areEastAsianFontsInstalled()
+      ? []
+      : [{ name: "@docreview/fonts-east-asian", brings: "East Asian fonts" }]),
+  ];
 }
 
 function versionIn(manifest: unknown): string {

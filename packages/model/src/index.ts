@@ -162,6 +162,7 @@ export type { SuggestedCategory, SuggestedOption, TellingWords } from "./suggest
 export { currentReview, openReview, type StoredReview } from "./stored-review.ts";
 export { unproven, withoutProofs } from "./without-proofs.ts";
 export type { Inflector } from "./inflector.ts";
+export { writtenXml, type XmlElement, xmlStart } from "./xml-element.ts";
 export type {
   Extraction,
   Extractor,

@@ -1,7 +1,7 @@
 /**
  * Sets text on pages: selects faces, assigns codes, positions glyphs, breaks lines, and writes the pages of a PDF.
  */
-export { areEastAsianFontsInstalled } from "./fonts/east-asian.ts";
+export { areEastAsianFontsInstalled } from "./fonts/optional-fonts.ts";
 export { loadTypesetting } from "./fonts/load-typesetting.ts";
 export { type FaceStyle, type Typeface, typefaceFor } from "./fonts/typeface.ts";
 export { directionOf, inDrawingOrder } from "./shaping/drawing-order.ts";

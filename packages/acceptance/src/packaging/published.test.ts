@@ -10,6 +10,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { createCanvas } from "@napi-rs/canvas";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "../testing/source-files.ts";
 import { inTurn } from "./packing.ts";
@@ -20,6 +21,10 @@ const upstream = await configuredRegistry();
 if (upstream === null) console.warn("Skipped: the registry that npm is configured with does not answer.");
 
 const packages = await publishedPackages();
+
+/** Of an install without optional packages, with the blocks of its many small files. */
+const mostMegabytes = 120;
+const quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline"];
 
 /** Reviews in threads and processes, and prints everything about each file. */
 const reviewsEach = `
@@ -40,6 +45,7 @@ await runner.close();
 `;
 
 const texts: Readonly<Record<string, string>> = {
+  "damaged.pdf": "%PDF-1.7\nneither reader can open it\n",
   "offer.md": "# Offer\n\nThis is *risk-free*.\n",
   "offer.html": "<!doctype html><title>Offer</title><p>This is <b>risk-free</b>.</p>",
   "offer.rtf": "{\\rtf1\\ansi\\pard This is risk-free.\\par}",
@@ -61,7 +67,6 @@ describe.skipIf(upstream === null)("from a registry", () => {
     registry = await startRegistry(join(folder, "registry"), upstream ?? "");
     await inTurn(publish);
     await writeFile(join(project, "package.json"), json({ private: true, type: "module" }));
-    const quiet = ["--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline"];
     await npm("install", "docreview", "@docreview/engine", ...quiet);
     await copyFile(join(repository, "fixtures/rotated-flyer.pdf"), join(project, "brochure.pdf"));
     nodes = { 22: await nodeOf(join(folder, "node-22")), 24: dirname(process.execPath) };
@@ -70,6 +75,22 @@ describe.skipIf(upstream === null)("from a registry", () => {
   afterAll(async () => {
     await registry.close();
     await rm(folder, { recursive: true, force: true });
+  });
+
+  test(`an install takes at most ${mostMegabytes} MB`, async () => {
+    const { stdout } = await run("du", ["-sm", "node_modules"], { cwd: project });
+    expect(Number.parseInt(stdout, 10)).toBeLessThanOrEqual(mostMegabytes);
+  });
+
+  test("the second reader, of which a part is copied, loads and says nothing", async () => {
+    const program = `
+      import { createEngine } from "@docreview/engine";
+      const damaged = Buffer.from("%PDF-1.7\\nnothing that either reader can open");
+      const { problems } = await createEngine({ rules: [] }).review(damaged);
+      console.log(problems.map(({ code }) => code).join());`;
+    const words = ["--input-type=module", "--eval", program];
+    const ended = await run("node", words, { cwd: project, env: environment("24") });
+    expect(ended).toEqual({ stdout: "document-damaged\n", stderr: "" });
   });
 
   test.each(["22", "24"])("npx docreview scan finds on Node.js %s", async (version) => {
@@ -173,6 +194,48 @@ describe.skipIf(upstream === null)("from a registry", () => {
     });
   });
 
+  describe("optional packages", () => {
+    const names = ["@docreview/recognition", "@docreview/fonts-east-asian"];
+    const words = ["scan", "--no-cache", "--tesseract", "none", "--office-suite", "none"];
+    const scanned = (path: string) => npx("24", "docreview", ...words, path);
+    // npx takes the flag for its own.
+    const version = () =>
+      run("node", ["node_modules/docreview/dist/main.js", "--version"], {
+        cwd: project,
+        env: environment("24"),
+      });
+    // Lines of a report are broken, and indented.
+    const flat = (text: string) => text.replaceAll(/\s+/g, " ");
+
+    beforeAll(async () => {
+      await writeFile(join(project, "picture.png"), pictureOf("Returns on this fund are risk-free."));
+      await writeFile(join(project, "letters.md"), "保证收益 is a promise in Chinese.\n");
+    });
+
+    test("that are missing are named with their command, where they are wanted", async () => {
+      const picture = await scanned("picture.png");
+      expect(picture.stderr).toMatch(/^picture\.png: page 1: .* npm install @docreview\/recognition$/m);
+      expect(picture.code).toBe(2);
+      const letters = await scanned("letters.md");
+      expect(flat(letters.stdout)).toMatch(
+        /4 characters appear as empty squares .* npm install @docreview\/fonts/,
+      );
+      const { stdout, stderr } = await version();
+      expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+      for (const name of names) expect(stderr).toContain(`(npm install ${name})`);
+    });
+
+    test("that are installed are found", async () => {
+      await npm("install", ...names, ...quiet);
+      const picture = await scanned("picture.png");
+      expect(picture.stdout).toContain("⟦risk-free⟧");
+      expect(picture.code).toBe(1);
+      const letters = await scanned("letters.md");
+      expect(letters.stdout).not.toContain("empty squares");
+      expect((await version()).stderr).toBe("");
+    });
+  });
+
   async function publish(): Promise<void> {
     await pnpm(repository, "types");
     const filters = packages.map((name) => `--filter=${name}`);
@@ -227,6 +290,17 @@ describe.skipIf(upstream === null)("from a registry", () => {
     await run("npx", ["-y", "pnpm@12", ...words], { cwd: directory, env });
   }
 });
+
+function pictureOf(text: string): Buffer {
+  const canvas = createCanvas(1600, 300);
+  const context = canvas.getContext("2d");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = "black";
+  context.font = "48px sans-serif";
+  context.fillText(text, 60, 120);
+  return canvas.toBuffer("image/png");
+}
 
 /** The names of the packages that are not private. */
 async function publishedPackages(): Promise<readonly string[]> {

@@ -36,7 +36,7 @@ export function sourceFiles(): readonly SourceText[] {
  */
 export function loadedModulesOf(text: string): readonly string[] {
   const calls = text.matchAll(
-    /(?:\brequire|\bimport\.meta|\(import\.meta\.url\))(?:\.resolve)?\(\s*["`]([^"`$]+)/g,
+    /(?:\brequire|\bown|\bownFile|\bimport\.meta|\(import\.meta\.url\))(?:\.resolve)?\(\s*["`]([^"`$]+)/g,
   );
   return [...calls].map((found) => found[1]!);
 }

@@ -1,17 +1,10 @@
 /** An annotation as an XFDF element (ISO 19444-1, 6.4): a highlight, or a text note; a reply is also a text note. */
-import type { Rectangle } from "@docreview/model";
+import type { Rectangle, XmlElement } from "@docreview/model";
 import type { Annotation } from "../annotations/annotation.ts";
 import { popupRectangle } from "../annotations/popup-position.ts";
 import { leaning } from "../annotations/quads.ts";
 
-export interface XfdfElement {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  /** Elements, or text. */
-  readonly children: readonly XfdfElement[] | string;
-}
-
-export function annotationElement(annotation: Annotation): XfdfElement {
+export function annotationElement(annotation: Annotation): XmlElement {
   const contents = { name: "contents", attributes: {}, children: annotation.contents };
   return {
     name: annotation.kind === "highlight" ? "highlight" : "text",
@@ -20,7 +13,7 @@ export function annotationElement(annotation: Annotation): XfdfElement {
   };
 }
 
-function sharedAttributes(annotation: Annotation): XfdfElement["attributes"] {
+function sharedAttributes(annotation: Annotation): XmlElement["attributes"] {
   const { colour, flags, name, page, rectangle, stamp, subject, title } = annotation;
   return {
     page: String(page - 1),
@@ -36,7 +29,7 @@ function sharedAttributes(annotation: Annotation): XfdfElement["attributes"] {
   };
 }
 
-function ownAttributes(annotation: Annotation): XfdfElement["attributes"] {
+function ownAttributes(annotation: Annotation): XmlElement["attributes"] {
   if (annotation.kind === "highlight") return { coords: annotation.quads.flatMap(leaning).join(",") };
   const icon = { icon: "Comment" };
   if (annotation.kind === "note") return icon;
@@ -44,7 +37,7 @@ function ownAttributes(annotation: Annotation): XfdfElement["attributes"] {
   return { ...icon, inreplyto: inReplyTo, ...(state !== null && { state, statemodel: "Review" }) };
 }
 
-function popup(mark: Exclude<Annotation, { kind: "reply" }>): XfdfElement {
+function popup(mark: Exclude<Annotation, { kind: "reply" }>): XmlElement {
   const rect = corners(popupRectangle(mark));
   const attributes = { page: String(mark.page - 1), rect, flags: flagNames(28), open: "no" };
   return { name: "popup", attributes, children: [] };

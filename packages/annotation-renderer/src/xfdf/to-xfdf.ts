@@ -7,12 +7,10 @@
  * annotation deleted from an edited file can be told from one that was never there, and list the triggers that share one. Fields are part of the standard
  * (6.2), so that importers which validate the file accept it; others ignore fields that the document does not have.
  */
-import type { RenderOptions, Review } from "@docreview/model";
-import { create } from "xmlbuilder2";
+import { type RenderOptions, type Review, writtenXml, type XmlElement, xmlStart } from "@docreview/model";
 import { annotationsOf, listedTriggers } from "../annotations/annotated-findings.ts";
 import { printableLine } from "../annotations/printable.ts";
-import { annotationElement, type XfdfElement } from "./annotation-element.ts";
-import { elementForms } from "./element-forms.ts";
+import { annotationElement } from "./annotation-element.ts";
 import type { FileIdentifiers } from "./file-identifiers.ts";
 
 export const xfdfNamespace = "http://ns.adobe.com/xfdf/";
@@ -46,34 +44,20 @@ export function* xfdfPieces(review: Review, options: XfdfOptions): Generator<str
   yield piece;
 }
 
+/** The elements have no namespace of their own: they are in that of the root. */
 function* textsOf(review: Review, options: XfdfOptions): Generator<string> {
-  const written = elementForms();
-  const [start, annotations, end] = frame();
-  yield start;
-  for (const element of headElements(options)) yield written(element);
-  yield written(fieldsElement(review));
-  yield annotations;
+  const root = { name: "xfdf", attributes: { xmlns: xfdfNamespace, "xml:space": "preserve" } };
+  yield `<?xml version="1.0" encoding="UTF-8"?>${xmlStart(root)}`;
+  for (const element of headElements(options)) yield writtenXml(element);
+  yield `${writtenXml(fieldsElement(review))}<annots>`;
   for (const annotation of annotationsOf(review, options.date, options.comparisons)) {
-    yield written(annotationElement(annotation));
+    yield writtenXml(annotationElement(annotation));
   }
-  yield end;
-}
-
-/** Marks a gap in the frame; XML text cannot contain it. */
-const gap = "\u0000";
-
-/** The text before the head, before the annotations, and after them. */
-function frame(): readonly [string, string, string] {
-  const document = create({ version: "1.0", encoding: "UTF-8" });
-  const root = document.ele(xfdfNamespace, "xfdf");
-  root.att("http://www.w3.org/XML/1998/namespace", "xml:space", "preserve").txt(gap);
-  root.ele("annots").txt(gap);
-  const [start = "", annotations = "", end = ""] = document.toString().split(gap);
-  return [start, annotations, end];
+  yield "</annots></xfdf>";
 }
 
 /** The list of triggers has one value for each, that of issues a JSON array of ids for each. */
-function fieldsElement(review: Review): XfdfElement {
+function fieldsElement(review: Review): XmlElement {
   const { ids, issues } = listedTriggers(review);
   const fields = [
     { name: documentField, values: [review.document.sha256] },
@@ -94,7 +78,7 @@ function fieldsElement(review: Review): XfdfElement {
 }
 
 /** Identifies the annotated file, as far as it is known. */
-function headElements({ filename, identifiers = null }: XfdfOptions): readonly XfdfElement[] {
+function headElements({ filename, identifiers = null }: XfdfOptions): readonly XmlElement[] {
   const href = printableLine(filename ?? "");
   return [
     ...(href === "" ? [] : [{ name: "f", attributes: { href }, children: [] }]),

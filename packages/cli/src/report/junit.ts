@@ -2,7 +2,7 @@
  * JUnit XML, as CI systems read it (the schema of the Jenkins xUnit plug-in): a test suite for each file, and in it a test case for
  * each rule that counts, which fails if its score does, or a single one that passes.
  */
-import { fragment } from "xmlbuilder2";
+import { writtenXml, type XmlElement, xmlStart } from "@docreview/model";
 import { faultsOfFile, issuesOfFile, issueText, pathOf, type ListedIssue } from "./problem-list.ts";
 import type { FileOutcome, Report } from "./report.ts";
 
@@ -18,42 +18,48 @@ export function junitReport(failOn: number): Report {
 function suiteOf(outcome: FileOutcome, failOn: number): string {
   const path = sound(pathOf(outcome));
   const faults = faultsOfFile(outcome);
-  const rules = [...Map.groupBy(issuesOfFile(outcome), ({ rule }) => rule)];
-  const failing = rules.filter(([, [issue]]) => (issue?.score ?? 0) >= failOn).length;
-  const suite = fragment().ele("testsuite", {
+  const rules = [...Map.groupBy(issuesOfFile(outcome), ({ rule }) => rule).values()];
+  const cases = [
+    ...(faults.length > 0 ? [testCase(path, "review", errorOf(faults))] : []),
+    ...rules.flatMap((issues) => ruleCase(path, issues, failOn)),
+  ];
+  if (cases.length === 0) cases.push(testCase(path, "no findings", null));
+  const attributes = {
     name: path,
-    tests: Math.max(1, rules.length + (faults.length > 0 ? 1 : 0)),
-    failures: failing,
-    errors: faults.length > 0 ? 1 : 0,
-  });
-  if (faults.length + rules.length === 0) suite.ele("testcase", { name: "no findings", classname: path });
-  if (faults.length > 0) {
-    const [first = ""] = faults;
-    const read = suite.ele("testcase", { name: "review", classname: path });
-    read.ele("error", { message: sound(first) }).txt(sound(faults.join("\n")));
-  }
-  for (const [, issues] of rules) addCase(suite, { path, issues, failOn });
-  return suite.toString({ prettyPrint: true });
+    tests: String(cases.length),
+    failures: String(rules.filter(([issue]) => (issue?.score ?? 0) >= failOn).length),
+    errors: faults.length > 0 ? "1" : "0",
+  };
+  const lines = cases.map((one) => `  ${writtenXml(one)}\n`);
+  return `${xmlStart({ name: "testsuite", attributes })}\n${lines.join("")}</testsuite>`;
 }
 
-interface Case {
-  readonly path: string;
-  readonly issues: readonly ListedIssue[];
-  readonly failOn: number;
+/** `result`: null if it passed and has nothing to say. */
+function testCase(path: string, name: string, result: XmlElement | null): XmlElement {
+  return {
+    name: "testcase",
+    attributes: { name: sound(name), classname: path },
+    children: result === null ? [] : [result],
+  };
 }
 
-function addCase(suite: ReturnType<typeof fragment>, { path, issues, failOn }: Case): void {
+function errorOf(faults: readonly string[]): XmlElement {
+  const [first = ""] = faults;
+  return { name: "error", attributes: { message: sound(first) }, children: sound(faults.join("\n")) };
+}
+
+function ruleCase(path: string, issues: readonly ListedIssue[], failOn: number): readonly XmlElement[] {
   const [issue] = issues;
-  if (issue === undefined) return;
-  const test = suite.ele("testcase", { name: sound(`${issue.references} ${issue.group}`), classname: path });
-  const text = sound(issues.map(issueText).join("\n"));
-  if (issue.score < failOn) test.ele("system-out").txt(text);
-  else test.ele("failure", { type: issue.severity, message: sound(issue.description) }).txt(text);
+  if (issue === undefined) return [];
+  const { severity, description } = issue;
+  const children = sound(issues.map(issueText).join("\n"));
+  const result =
+    issue.score < failOn
+      ? { name: "system-out", attributes: {}, children }
+      : { name: "failure", attributes: { type: severity, message: sound(description) }, children };
+  return [testCase(path, `${issue.references} ${issue.group}`, result)];
 }
 
-/** Without what XML 1.0 cannot contain (section 2.2). xmlbuilder2 takes `&lt;` for an escaped reference. */
+/** Without what XML 1.0 cannot contain (section 2.2). */
 const sound = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
-    .replaceAll("&", "&amp;");
+  text.toWellFormed().replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD");

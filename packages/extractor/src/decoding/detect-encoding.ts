@@ -113,5 +113,7 @@ function weighed(part: Uint8Array): readonly Weighed[] {
 
 /** Loaded when first needed: few texts lack both a label and UTF-8. */
 function detector(): typeof Detector {
-  return createRequire(import.meta.url)("#jschardet") as typeof Detector;
+  // From the package itself: this code may be in a bundle elsewhere.
+  const require = createRequire(import.meta.resolve("@docreview/extractor"));
+  return require("#jschardet") as typeof Detector;
 }

@@ -1,6 +1,7 @@
 /** The remedies where an optional package is wanted and not installed: they name the command. */
 
-const recognition = "install Tesseract, or install recognition beside docreview: npm install @docreview/recognition";
+const recognition =
+  "install Tesseract, or install recognition beside docreview: npm install @docreview/recognition";
 
 export const recognitionRemedy = `To read it, ${recognition}`;
 

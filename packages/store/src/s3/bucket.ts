@@ -3,7 +3,6 @@
  * are the SDK's own settings. A request that fails is repeated for a while; after that it rejects with
  * `BucketUnavailable`.
  */
-import { createRequire } from "node:module";
 import { setTimeout as delay } from "node:timers/promises";
 import type { S3 } from "@aws-sdk/client-s3";
 import { BucketUnavailable, isPassing, SdkNotInstalled } from "./bucket-unavailable.ts";
@@ -41,8 +40,9 @@ export interface Bucket {
 
 /** @throws BucketUnavailable if the SDK is not installed: its package is optional */
 export async function openBucket(name: string): Promise<Bucket> {
-  if (!isSdkInstalled()) throw new BucketUnavailable(name, new SdkNotInstalled());
-  const { S3 } = await import("@aws-sdk/client-s3");
+  const url = installedSdk();
+  if (url === null) throw new BucketUnavailable(name, new SdkNotInstalled());
+  const { S3 } = (await import(url)) as typeof import("@aws-sdk/client-s3");
   const s3 = new S3({
     retryMode: "standard",
     // Blobs have a checksum of their own; not every server knows those that the SDK adds.
@@ -63,12 +63,12 @@ export async function openBucket(name: string): Promise<Bucket> {
   };
 }
 
-function isSdkInstalled(): boolean {
+/** The URL of its package. */
+function installedSdk(): string | null {
   try {
-    createRequire(import.meta.url).resolve("@aws-sdk/client-s3");
-    return true;
+    return import.meta.resolve("@aws-sdk/client-s3");
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -2,16 +2,16 @@
  * Noto Sans for Chinese, Japanese and Korean. It comes in slices of a few hundred letters each, ordered by frequency of
  * use. The slices that a text needs are opened, and together make up one font.
  */
-import { createRequire } from "node:module";
-import { type Family, numberedSlices, openedFont, sliceUrl } from "./font-files.ts";
+import { numberedSlices, openedFont, sliceUrl } from "./font-files.ts";
 import { joinedFont, type Part } from "./joined-font.ts";
+import { eastAsianFamilies } from "./optional-fonts.ts";
 import type { TrueType } from "./true-type.ts";
 
 /** A font with those of these letters that Noto Sans has; null if it has none of them, or is not installed. */
 export async function eastAsianFont(letters: readonly number[]): Promise<TrueType | null> {
   const parts: Part[] = [];
   let left = letters;
-  for (const family of await installedFamilies()) {
+  for (const family of await eastAsianFamilies()) {
     if (left.length === 0) break;
     // The named slices, for other letters, have composite glyphs, which a joined font cannot hold.
     const sliceOf = numberedSlices(family);
@@ -27,20 +27,4 @@ export async function eastAsianFont(letters: readonly number[]): Promise<TrueTyp
   }
   const [first, ...others] = parts;
   return first === undefined ? null : joinedFont([first, ...others]);
-}
-
-/** None if their package is not installed, which is optional: few texts need them. */
-async function installedFamilies(): Promise<readonly Family[]> {
-  if (!areEastAsianFontsInstalled()) return [];
-  const { families } = await import("@docreview/fonts-east-asian");
-  return families;
-}
-
-export function areEastAsianFontsInstalled(): boolean {
-  try {
-    createRequire(import.meta.url).resolve("@docreview/fonts-east-asian");
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -6,9 +6,15 @@
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
 import { remembered } from "./remembered.ts";
 import { openShaper, type Shape } from "./shaper.ts";
 import { openTrueType, type TrueType } from "./true-type.ts";
+
+/** The URL of a file of this package's dependencies, found from the package: its code may be in a bundle elsewhere. */
+export function ownFile(name: `#${string}`): string {
+  return pathToFileURL(createRequire(import.meta.resolve("@docreview/typesetting")).resolve(name)).href;
+}
 
 export interface Family {
   /** As in the names of its files. */

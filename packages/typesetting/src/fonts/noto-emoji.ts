@@ -3,7 +3,7 @@
  * up one picture.
  */
 import { type Face, shapedFace } from "./face.ts";
-import { type Family, listedSlices } from "./font-files.ts";
+import { type Family, listedSlices, ownFile } from "./font-files.ts";
 
 /** Faces with these single characters, and with the sequences in these texts. */
 export async function emojiFaces(
@@ -28,7 +28,7 @@ export async function emojiFaces(
 
 const family: Family = {
   name: "noto-emoji",
-  list: () => import.meta.resolve("#noto/noto-emoji/unicode.json"),
+  list: () => ownFile("#noto/noto-emoji/unicode.json"),
 };
 
 /** A quick test: every sequence has one of these characters, or a surrogate pair. */

@@ -3,7 +3,7 @@
  * of which DejaVu Sans has only some letters. Their characters are drawn one by one, as PDF readers reorder them one by one.
  */
 import type { Face } from "./face.ts";
-import { type Family, listedSlices, openedFont, sliceUrl } from "./font-files.ts";
+import { type Family, listedSlices, openedFont, ownFile, sliceUrl } from "./font-files.ts";
 
 interface Script extends Family {
   readonly slice: string;
@@ -15,14 +15,14 @@ const scripts: readonly Script[] = [
   {
     name: "noto-sans-arabic",
     slice: "arabic",
-    list: () => import.meta.resolve("#noto/noto-sans-arabic/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-arabic/unicode.json"),
     resource: "Arab",
     font: "NotoSansArabic",
   },
   {
     name: "noto-sans-thaana",
     slice: "thaana",
-    list: () => import.meta.resolve("#noto/noto-sans-thaana/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-thaana/unicode.json"),
     resource: "Thaa",
     font: "NotoSansThaana",
   },

@@ -1,10 +1,10 @@
 /** Noto Sans, for currency signs that are newer than DejaVu Sans (₿, ₼, ₾): one of its slices has them. */
 import type { Face } from "./face.ts";
-import { type Family, listedSlices, openedFont, sliceUrl } from "./font-files.ts";
+import { type Family, listedSlices, openedFont, ownFile, sliceUrl } from "./font-files.ts";
 
 const family: Family = {
   name: "noto-sans",
-  list: () => import.meta.resolve("#noto/noto-sans/unicode.json"),
+  list: () => ownFile("#noto/noto-sans/unicode.json"),
 };
 
 const slice = "latin-ext";

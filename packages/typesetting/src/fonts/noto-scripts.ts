@@ -3,7 +3,7 @@
  * a text has its letters.
  */
 import { type Face, shapedFace } from "./face.ts";
-import type { Family } from "./font-files.ts";
+import { type Family, ownFile } from "./font-files.ts";
 
 /** A face for each of these scripts to which some of these letters belong. */
 export function scriptFaces(letters: string): Promise<readonly Face[]> {
@@ -31,68 +31,68 @@ interface Script extends Pick<Family, "list"> {
 const families: Readonly<Record<string, Script>> = {
   Thai: {
     slice: "thai",
-    list: () => import.meta.resolve("#noto/noto-sans-thai/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-thai/unicode.json"),
   },
   Laoo: {
     slice: "lao",
-    list: () => import.meta.resolve("#noto/noto-sans-lao/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-lao/unicode.json"),
   },
   Khmr: {
     slice: "khmer",
-    list: () => import.meta.resolve("#noto/noto-sans-khmer/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-khmer/unicode.json"),
   },
   Mymr: {
     slice: "myanmar",
-    list: () => import.meta.resolve("#noto/noto-sans-myanmar/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-myanmar/unicode.json"),
   },
   Deva: {
     slice: "devanagari",
-    list: () => import.meta.resolve("#noto/noto-sans-devanagari/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-devanagari/unicode.json"),
   },
   Beng: {
     slice: "bengali",
-    list: () => import.meta.resolve("#noto/noto-sans-bengali/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-bengali/unicode.json"),
   },
   Guru: {
     slice: "gurmukhi",
-    list: () => import.meta.resolve("#noto/noto-sans-gurmukhi/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-gurmukhi/unicode.json"),
   },
   Gujr: {
     slice: "gujarati",
-    list: () => import.meta.resolve("#noto/noto-sans-gujarati/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-gujarati/unicode.json"),
   },
   Orya: {
     slice: "oriya",
-    list: () => import.meta.resolve("#noto/noto-sans-oriya/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-oriya/unicode.json"),
   },
   Taml: {
     slice: "tamil",
-    list: () => import.meta.resolve("#noto/noto-sans-tamil/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-tamil/unicode.json"),
   },
   Telu: {
     slice: "telugu",
-    list: () => import.meta.resolve("#noto/noto-sans-telugu/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-telugu/unicode.json"),
   },
   Knda: {
     slice: "kannada",
-    list: () => import.meta.resolve("#noto/noto-sans-kannada/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-kannada/unicode.json"),
   },
   Mlym: {
     slice: "malayalam",
-    list: () => import.meta.resolve("#noto/noto-sans-malayalam/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-malayalam/unicode.json"),
   },
   Sinh: {
     slice: "sinhala",
-    list: () => import.meta.resolve("#noto/noto-sans-sinhala/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-sinhala/unicode.json"),
   },
   Tibt: {
     slice: "tibetan",
-    list: () => import.meta.resolve("#noto/noto-serif-tibetan/unicode.json"),
+    list: () => ownFile("#noto/noto-serif-tibetan/unicode.json"),
     design: "serif",
   },
   Ethi: {
     slice: "ethiopic",
-    list: () => import.meta.resolve("#noto/noto-sans-ethiopic/unicode.json"),
+    list: () => ownFile("#noto/noto-sans-ethiopic/unicode.json"),
   },
 };
 

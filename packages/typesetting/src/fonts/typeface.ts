@@ -7,7 +7,7 @@
 import { composed } from "./composed.ts";
 import { eastAsianFont } from "./east-asian.ts";
 import type { Face } from "./face.ts";
-import { openedFont, openedShapedFont } from "./font-files.ts";
+import { openedFont, openedShapedFont, ownFile } from "./font-files.ts";
 import { emojiFaces } from "./noto-emoji.ts";
 import { rightToLeftFaces } from "./noto-right-to-left.ts";
 import { latinFace } from "./noto-sans.ts";
@@ -99,29 +99,29 @@ const capHeight = 729;
 const regular: DejaVu = {
   resource: "F",
   name: "DejaVuSans",
-  file: () => import.meta.resolve("#dejavu/DejaVuSans.ttf"),
+  file: () => ownFile("#dejavu/DejaVuSans.ttf"),
 };
 
 const condensed = {
   regular: {
     resource: "F",
     name: "DejaVuSansCondensed",
-    file: () => import.meta.resolve("#dejavu/DejaVuSansCondensed.ttf"),
+    file: () => ownFile("#dejavu/DejaVuSansCondensed.ttf"),
   },
   bold: {
     resource: "B",
     name: "DejaVuSansCondensed-Bold",
-    file: () => import.meta.resolve("#dejavu/DejaVuSansCondensed-Bold.ttf"),
+    file: () => ownFile("#dejavu/DejaVuSansCondensed-Bold.ttf"),
   },
   italic: {
     resource: "I",
     name: "DejaVuSansCondensed-Oblique",
-    file: () => import.meta.resolve("#dejavu/DejaVuSansCondensed-Oblique.ttf"),
+    file: () => ownFile("#dejavu/DejaVuSansCondensed-Oblique.ttf"),
   },
   boldItalic: {
     resource: "BI",
     name: "DejaVuSansCondensed-BoldOblique",
-    file: () => import.meta.resolve("#dejavu/DejaVuSansCondensed-BoldOblique.ttf"),
+    file: () => ownFile("#dejavu/DejaVuSansCondensed-BoldOblique.ttf"),
   },
 } satisfies Readonly<Record<string, DejaVu>>;
 

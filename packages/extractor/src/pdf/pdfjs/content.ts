@@ -2,7 +2,8 @@
  * Walks the operators of a page, and collects the strings that it shows, each with its text state. Soft masks are
  * omitted: their text is a stencil, which is not drawn.
  */
-import { OPS, type PDFPageProxy } from "#pdfjs/legacy/build/pdf.mjs";
+import type { PDFPageProxy } from "#pdfjs/legacy/build/pdf.mjs";
+import { OPS } from "./library.ts";
 import { fontOf, type Font, type ShownGlyph } from "./fonts.ts";
 import { translate } from "./matrix.ts";
 import { changes, initialState, type Arguments, type TextState } from "./text-state.ts";

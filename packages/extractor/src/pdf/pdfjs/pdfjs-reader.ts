@@ -3,19 +3,13 @@
  * character maps and standard fonts of its own package. The appearances of annotations are omitted.
  */
 import { fileURLToPath } from "node:url";
-import {
-  AnnotationMode,
-  getDocument,
-  PasswordException,
-  type PDFDocumentProxy,
-} from "#pdfjs/legacy/build/pdf.mjs";
+import type { PDFDocumentProxy } from "#pdfjs/legacy/build/pdf.mjs";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
 import { defaultBox, rotationOf, type OpenFault, type OpenPdf, type PdfReader } from "../engine/reader.ts";
 import { ignoringAbandoned } from "./abandoned-promises.ts";
 import { readContent, type Operators } from "./content.ts";
+import { AnnotationMode, getDocument, ownFolder, PasswordException } from "./library.ts";
 import { placeGlyphs } from "./placing.ts";
-
-const ownFolder = new URL(".", import.meta.resolve("#pdfjs/package.json"));
 
 /** Images are reported but never decoded, so their decoders are not needed. */
 const settings = {

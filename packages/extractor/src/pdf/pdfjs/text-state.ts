@@ -3,7 +3,7 @@
  * States are immutable, so saving one means keeping it. Lengths are unscaled text space units; `horizontalScale` is a
  * share.
  */
-import { OPS } from "#pdfjs/legacy/build/pdf.mjs";
+import { OPS } from "./library.ts";
 import { identity, matrixOf, multiply, translate, type Matrix } from "./matrix.ts";
 
 export interface TextState {
