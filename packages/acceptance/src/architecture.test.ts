@@ -45,7 +45,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   evidence: ["model"],
   store: ["model"],
   server: ["model", "yaml-schema", "review-comparison", "store", "runner", "engine", "evidence"],
-  "review-ui": ["model"],
+  "review-ui": ["model", "yaml-schema"],
   "mcp-server": ["model", "engine", "runner"],
   "vscode-extension": [],
   cli: [
@@ -259,6 +259,7 @@ const opened = new Set([
   "@docreview/store/postgres-server",
   "@docreview/store/s3-server",
   "@docreview/store/test-location",
+  "@docreview/yaml-schema/schemas-at",
 ]);
 
 test("no package bypasses the exports of another", () => {
