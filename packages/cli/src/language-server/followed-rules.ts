@@ -34,7 +34,13 @@ interface Following {
   /** Other rules apply from now on. */
   readonly onChange: () => void;
   /** The files have faults, and had none before. */
-  readonly onFault: (message: string) => void;
+  readonly onFault: (fault: RuleFault) => void;
+}
+
+export interface RuleFault {
+  readonly message: string;
+  /** By what texts are checked until it is mended. */
+  readonly instead: "nothing" | "old-rules";
 }
 
 /** Milliseconds without a change after which the files are read: an editor tells of one several times. */
@@ -47,12 +53,16 @@ export function followRules(options: EditorOptions, { stderr, onChange, onFault 
   let isQueued = false;
   let timer: NodeJS.Timeout | undefined;
 
+  const tellFault = (message: string) => {
+    const instead = current === null ? "nothing" : "old-rules";
+    onFault({ message: `${message} ${until[instead]}`, instead });
+  };
   const load = async () => {
     const loaded = await loadRules({ ...options, rules }, stderr);
     const had = hasFault;
     hasFault = typeof loaded === "string";
     if (typeof loaded === "string") {
-      if (!had) onFault(`${loaded} ${current === null ? withoutRules : withOldRules}`);
+      if (!had) tellFault(loaded);
       return;
     }
     if (current !== null && isSame(current, loaded)) return;
@@ -63,7 +73,7 @@ export function followRules(options: EditorOptions, { stderr, onChange, onFault 
     onChange();
     await outdated?.runner.close();
   };
-  const failed = (error: unknown) => onFault(`The rules could not be read: ${reasonOf(error)}`);
+  const failed = (error: unknown) => tellFault(`The rules could not be read. ${reasonOf(error)}`);
   let loading = load().catch(failed);
   const loadNext = () => {
     if (isQueued) return;
@@ -93,8 +103,10 @@ export function followRules(options: EditorOptions, { stderr, onChange, onFault 
   };
 }
 
-const withoutRules = "Texts are checked once that is put right.";
-const withOldRules = "Until that is put right, texts are checked by the rules as they were before.";
+const until = {
+  nothing: "Texts are checked once that is put right.",
+  "old-rules": "Until that is put right, texts are checked by the rules as they were before.",
+} as const;
 
 interface LoadedRules {
   readonly ruleBase: RuleBase;

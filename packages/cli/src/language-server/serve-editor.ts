@@ -23,7 +23,7 @@ import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { answerQuestions } from "./answer-questions.ts";
 import { checkOpenFiles, type Checks } from "./checks.ts";
-import { followRules, type EditorOptions, type FollowedRules } from "./followed-rules.ts";
+import { followRules, type EditorOptions, type FollowedRules, type RuleFault } from "./followed-rules.ts";
 import { pathOf, type OpenDocuments } from "./open-documents.ts";
 
 /** Ends when the editor ends the connection. */
@@ -38,7 +38,7 @@ export async function serveEditor(options: EditorOptions, terminal: Terminal): P
   const rules = followRules(options, {
     stderr: terminal.stderr,
     onChange: () => checks.texts(),
-    onFault: (message) => void initialized.then(() => warn(connection, message)),
+    onFault: (fault) => void initialized.then(() => warn(connection, documents, fault)),
   });
   const day = () => dayOf(terminal.now());
   const checks = checkOpenFiles(connection, { documents, reviewer: rules.reviewer, day });
@@ -58,9 +58,14 @@ export async function serveEditor(options: EditorOptions, terminal: Terminal): P
   return exitCodes.clean;
 }
 
-/** A notification: not every editor answers requests, such as those of `connection.window`. */
-function warn(connection: Connection, message: string): Promise<void> {
-  return connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
+/** By a notification: not every editor answers requests, such as those of `connection.window`. */
+async function warn(connection: Connection, documents: OpenDocuments, fault: RuleFault): Promise<void> {
+  const { message, instead } = fault;
+  // Who is writing a rule sees its faults there, and an editor may save it half typed.
+  const isSeen = instead === "old-rules" && documents.all().some(({ uri }) => ruleFile.test(uri));
+  if (isSeen) connection.console.warn(message);
+  else
+    await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
 }
 
 const offered: InitializeResult = {
