@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -103,7 +103,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
+const uriOf = (path: string) => pathToFileURL(resolve(folder, path)).href;
 
 async function open(path: string, languageId: string, text: string): Promise<string> {
   const uri = uriOf(path);
@@ -221,7 +221,9 @@ describe("when rules change", () => {
         expect.objectContaining({
           method: "workspace/didChangeWatchedFiles",
           registerOptions: {
-            watchers: [{ globPattern: { baseUri: uriOf("rules"), pattern: "**/*.{yaml,yml,jsonl}" } }],
+            watchers: ["rules", "."].map((path) => ({
+              globPattern: { baseUri: uriOf(path), pattern: "**/*.{yaml,yml,jsonl}" },
+            })),
           },
         }),
       ]);
@@ -266,6 +268,27 @@ describe("when rules change", () => {
     await told(FileChangeType.Changed, rulePath);
     await expect.poll(() => shownFor(uri)).toEqual(found(3, 5, 27));
     expect([messages.length, logged.length]).toEqual([1, 1]);
+  });
+
+  test("the configuration of the project decides as in a scan", async () => {
+    const uri = await open("texts/fourth.md", "markdown", text);
+    expect(await shownFor(uri)).toEqual(found(3, 5, 27));
+    const configure = async (words: string) => {
+      await writeFile(join(folder, "docreview.yaml"), `version: 1\n${words}\n`);
+      await told(FileChangeType.Changed, "docreview.yaml");
+    };
+    await configure("minScore: 7");
+    await expect.poll(() => shownFor(uri)).toEqual([]);
+    // The rules of the command line overrule those of the configuration.
+    await configure("rules: elsewhere");
+    await expect.poll(() => shownFor(uri)).toEqual(found(3, 5, 27));
+    await configure("exclude: texts");
+    await expect.poll(() => shownFor(uri)).toEqual([]);
+    await configure("dismissed: dismissed.yaml");
+    await expect.poll(() => messages.at(-1)).toContain("dismissed.yaml");
+    await rm(join(folder, "docreview.yaml"));
+    await told(FileChangeType.Deleted, "docreview.yaml");
+    await expect.poll(() => shownFor(uri)).toEqual(found(3, 5, 27));
   });
 
   test("an open rule is checked again when what it refers to is gone, and is back", async () => {

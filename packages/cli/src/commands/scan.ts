@@ -5,13 +5,16 @@ import { scanFormats, type ScanFormat } from "../report/scan-formats.ts";
 import type { ScanOptions } from "../scan/scan.ts";
 import type { Session } from "../terminal/terminal.ts";
 import { parseName, parseScore } from "./flag-values.ts";
-import { formatFlag, judgingFlags, ruleFlags } from "./review-flags.ts";
+import { configurationFlags, formatFlag, judgingFlags, ruleFlags } from "./review-flags.ts";
 
 export function scanCommand(command: Command, { terminal, end }: Session): void {
   command
     .description("Reviews files and reports the findings.")
     .argument("<file...>", `${describedKinds}, folders of them, or - for standard input`);
-  configurationFlags(command);
+  configurationFlags(command).option(
+    "--no-cache",
+    "review every file again, and keep no reviews for later scans",
+  );
   folderFlags(choiceFlags(formatFlag(ruleFlags(command), scanFormats)))
     .option(
       "--verbose",
@@ -68,16 +71,6 @@ function choiceFlags(command: Command): Command {
   return command
     .option("--rule <name>", "judge only by this rule: its number, id or pack/id; can be repeated", parseName)
     .option("--pack <name>", "judge only by the rules of this pack; can be repeated", parseName);
-}
-
-function configurationFlags(command: Command): void {
-  command
-    .option(
-      "--config <file>",
-      "the configuration (default: the first docreview.yaml in the working directory and above it, up to the root of the repository)",
-    )
-    .option("--no-config", "read no configuration")
-    .option("--no-cache", "review every file again, and keep no reviews for later scans");
 }
 
 function folderFlags(command: Command): Command {

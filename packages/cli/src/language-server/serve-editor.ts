@@ -2,10 +2,8 @@
  * `rules lsp`: a server of the Language Server Protocol (3.17) over standard input and output. It checks rule files while they are written, and
  * the texts to which the rules apply, by the rules as they were saved last.
  */
-import { pathToFileURL } from "node:url";
 import {
   createConnection,
-  DidChangeWatchedFilesNotification,
   MessageType,
   ProposedFeatures,
   ShowMessageNotification,
@@ -15,7 +13,6 @@ import {
   TextDocumentSyncKind,
   type ClientCapabilities,
   type Connection,
-  type FileSystemWatcher,
   type InitializeResult,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -23,21 +20,27 @@ import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { answerQuestions } from "./answer-questions.ts";
 import { checkOpenFiles, type Checks } from "./checks.ts";
-import { followRules, type EditorOptions, type FollowedRules, type RuleFault } from "./followed-rules.ts";
+import { followRules, type FollowedRules, type RuleFault } from "./followed-rules.ts";
 import { pathOf, type OpenDocuments } from "./open-documents.ts";
+import type { EditorFlags } from "./text-rules.ts";
+import { createWatch } from "./watch.ts";
 
 /** Ends when the editor ends the connection. */
-export async function serveEditor(options: EditorOptions, terminal: Terminal): Promise<Ending> {
+export async function serveEditor(flags: EditorFlags, terminal: Terminal): Promise<Ending> {
   const connection = createConnection(
     ProposedFeatures.all,
     new StreamMessageReader(process.stdin),
     new StreamMessageWriter(process.stdout),
   );
   const documents = new TextDocuments(TextDocument);
-  const { promise: initialized, resolve: initialize } = Promise.withResolvers<void>();
-  const rules = followRules(options, {
+  const { promise: initialized, resolve: initialize } = Promise.withResolvers<ClientCapabilities>();
+  const watch = createWatch(connection, initialized);
+  const rules = followRules(flags, {
     stderr: terminal.stderr,
-    onChange: () => checks.texts(),
+    onChange: ({ folders }) => {
+      checks.texts();
+      watch(folders);
+    },
     onFault: (fault) => void initialized.then(() => warn(connection, documents, fault)),
   });
   const day = () => dayOf(terminal.now());
@@ -45,10 +48,7 @@ export async function serveEditor(options: EditorOptions, terminal: Terminal): P
   followFiles(connection, documents, { rules, checks });
   answerQuestions(connection, documents);
   connection.onInitialize(({ capabilities }) => {
-    connection.onInitialized(() => {
-      initialize();
-      watch(connection, rules.folders, capabilities);
-    });
+    connection.onInitialized(() => initialize(capabilities));
     return offered;
   });
   documents.listen(connection);
@@ -97,22 +97,6 @@ function followFiles(connection: Connection, documents: OpenDocuments, { rules, 
 }
 
 const ruleFile = /\.(?:ya?ml|jsonl)$/i;
-
-/** Asks the editor to tell of changes that it did not make itself; one that cannot tells only of what it saves. */
-function watch(connection: Connection, folders: readonly string[], { workspace }: ClientCapabilities): void {
-  const { dynamicRegistration = false, relativePatternSupport = false } =
-    workspace?.didChangeWatchedFiles ?? {};
-  if (!dynamicRegistration) return;
-  const pattern = "**/*.{yaml,yml,jsonl}";
-  const watchers = folders.map((folder): FileSystemWatcher => ({
-    globPattern: relativePatternSupport
-      ? { baseUri: pathToFileURL(folder).href, pattern }
-      : `${folder.replaceAll("\\", "/")}/${pattern}`,
-  }));
-  connection.client
-    .register(DidChangeWatchedFilesNotification.type, { watchers })
-    .catch((error: unknown) => connection.console.warn(`Files are not watched: ${String(error)}`));
-}
 
 /** The editor says so, is gone, or the program is stopped. */
 function ended(connection: Connection, { signal }: Terminal): Promise<void> {
