@@ -48,7 +48,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   evidence: ["model"],
   store: ["model"],
   server: ["model", "yaml-schema", "review-comparison", "store", "runner", "engine", "evidence"],
-  "review-ui": ["model"],
+  "review-ui": ["model", "yaml-schema"],
   "mcp-server": ["model", "engine", "runner"],
   "vscode-extension": [],
   cli: [
@@ -285,6 +285,7 @@ const opened = new Set([
   "@docreview/store/postgres-server",
   "@docreview/store/s3-server",
   "@docreview/store/test-location",
+  "@docreview/yaml-schema/schemas-at",
 ]);
 
 test("no package bypasses the exports of another", () => {

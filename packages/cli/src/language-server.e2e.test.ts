@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -10,6 +10,7 @@ import {
   CompletionRequest,
   DidChangeTextDocumentNotification,
   DidChangeWatchedFilesNotification,
+  DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   DidSaveTextDocumentNotification,
   ExitNotification,
@@ -17,6 +18,7 @@ import {
   HoverRequest,
   InitializedNotification,
   InitializeRequest,
+  LogMessageNotification,
   PublishDiagnosticsNotification,
   RegistrationRequest,
   ShowMessageNotification,
@@ -49,6 +51,7 @@ let client: ProtocolConnection;
 let ended: Promise<number | null>;
 const shown = new Map<string, readonly Diagnostic[]>();
 const messages: string[] = [];
+const logged: string[] = [];
 const registered: unknown[] = [];
 
 beforeAll(async () => {
@@ -80,6 +83,7 @@ beforeAll(async () => {
     ({ uri, diagnostics }) => void shown.set(uri, diagnostics),
   );
   client.onNotification(ShowMessageNotification.type, ({ message }) => void messages.push(message));
+  client.onNotification(LogMessageNotification.type, ({ message }) => void logged.push(message));
   client.onRequest(RegistrationRequest.type, ({ registrations }) => void registered.push(...registrations));
   client.listen();
   const { capabilities } = await client.sendRequest(InitializeRequest.type, {
@@ -99,7 +103,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const uriOf = (path: string) => pathToFileURL(join(folder, path)).href;
+const uriOf = (path: string) => pathToFileURL(resolve(folder, path)).href;
 
 async function open(path: string, languageId: string, text: string): Promise<string> {
   const uri = uriOf(path);
@@ -217,7 +221,9 @@ describe("when rules change", () => {
         expect.objectContaining({
           method: "workspace/didChangeWatchedFiles",
           registerOptions: {
-            watchers: [{ globPattern: { baseUri: uriOf("rules"), pattern: "**/*.{yaml,yml,jsonl}" } }],
+            watchers: ["rules", "."].map((path) => ({
+              globPattern: { baseUri: uriOf(path), pattern: "**/*.{yaml,yml,jsonl}" },
+            })),
           },
         }),
       ]);
@@ -239,22 +245,55 @@ describe("when rules change", () => {
   test("rules with faults do not replace those without, which is said once", async () => {
     const uri = await open("third.md", "markdown", text);
     expect(await shownFor(uri)).toEqual(found(3, 5, 27));
-    for (const fault of ["scroe", "scoer"]) {
-      await write(sure.replace("score", fault));
+    const close = (path: string) =>
+      client.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri: uriOf(path) } });
+    const fault = async (misspelt: string) => {
+      await write(sure.replace("score", misspelt));
       await told(FileChangeType.Changed, rulePath);
-    }
-    await expect.poll(() => messages).toEqual([expect.stringContaining("have faults")]);
+    };
+    // The file is open, and so its faults are seen.
+    await fault("scroe");
+    await expect.poll(() => logged).toEqual([expect.stringContaining("have faults")]);
     await change(uri, 2, `${text}\n`);
     expect(await shownFor(uri)).toEqual(found(3, 5, 27));
     await write(sure);
     await told(FileChangeType.Changed, rulePath);
     await expect.poll(() => shownFor(uri)).toEqual(found(5, 9, 19));
-    expect(messages).toHaveLength(1);
+    await close(rulePath);
+    await close("rules/house/no-risk.yaml");
+    await fault("scroe");
+    await expect.poll(() => messages).toEqual([expect.stringContaining("have faults")]);
+    await fault("scoer");
+    await write(promiseRule);
+    await told(FileChangeType.Changed, rulePath);
+    await expect.poll(() => shownFor(uri)).toEqual(found(3, 5, 27));
+    expect([messages.length, logged.length]).toEqual([1, 1]);
+  });
+
+  test("the configuration of the project decides as in a scan", async () => {
+    const uri = await open("texts/fourth.md", "markdown", text);
+    expect(await shownFor(uri)).toEqual(found(3, 5, 27));
+    const configure = async (words: string) => {
+      await writeFile(join(folder, "docreview.yaml"), `version: 1\n${words}\n`);
+      await told(FileChangeType.Changed, "docreview.yaml");
+    };
+    await configure("minScore: 7");
+    await expect.poll(() => shownFor(uri)).toEqual([]);
+    // The rules of the command line overrule those of the configuration.
+    await configure("rules: elsewhere");
+    await expect.poll(() => shownFor(uri)).toEqual(found(3, 5, 27));
+    await configure("exclude: texts");
+    await expect.poll(() => shownFor(uri)).toEqual([]);
+    await configure("dismissed: dismissed.yaml");
+    await expect.poll(() => messages.at(-1)).toContain("dismissed.yaml");
+    await rm(join(folder, "docreview.yaml"));
+    await told(FileChangeType.Deleted, "docreview.yaml");
+    await expect.poll(() => shownFor(uri)).toEqual(found(3, 5, 27));
   });
 
   test("an open rule is checked again when what it refers to is gone, and is back", async () => {
-    const uri = uriOf("rules/house/no-risk.yaml");
-    await change(uri, 30, ruleText);
+    shown.clear();
+    const uri = await open("rules/house/no-risk.yaml", "yaml", ruleText);
     expect(await shownFor(uri)).toEqual([]);
     const pattern = "rules/house/patterns/safety.yaml";
     await rename(join(folder, pattern), join(folder, "kept.yaml"));

@@ -43,6 +43,7 @@ export { completedByNumber } from "./plain-text/items.ts";
 export { isClosing, isGreeting } from "./plain-text/letters.ts";
 export { paragraphsOf } from "./plain-text.ts";
 export { plain } from "./one-line.ts";
+export { escapeHtml } from "./escape-html.ts";
 export { clockTime, partPhrase, partPlacePhrase, placePhrase } from "./part-phrase.ts";
 export {
   type Carrier,

@@ -6,13 +6,14 @@ import { join } from "node:path";
 
 export const stampName = "stamp.txt";
 
-/** Relative to the package: its own sources, the model's, and the versions of dependencies. */
+/** Relative to the package: its own sources, those of the packages that it imports, and the versions of dependencies. */
 const sources = [
   "index.html",
   "package.json",
   "src/**/*.{ts,tsx,css,svg}",
   "build/*.ts",
   "../model/src/**/*.ts",
+  "../yaml-schema/src/**/*.ts",
   "../../pnpm-workspace.yaml",
 ];
 

@@ -32,6 +32,7 @@ export { mapOf, pairsOf, type Pair } from "./map.ts";
 export { byKey, byShape, type Shapes } from "./union.ts";
 export { entriesOf, type Entry } from "./entries.ts";
 export { applicability, placedApplicability, withoutPlaces, type PlacedCondition } from "./applicability.ts";
+export { choicesOf, keysOf, schemasAt, type ItemSteps, type SchemaWord } from "./schemas-at.ts";
 /** A node of a YAML file, as schemas receive it. */
 export type { Node } from "yaml";
 export { didYouMean, nearest } from "./nearest.ts";

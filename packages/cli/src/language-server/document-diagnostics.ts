@@ -37,7 +37,8 @@ export async function documentDiagnostics(
   if (mediaType !== undefined) {
     const by = await reviewer();
     if (by === null || signal.aborted) return [];
-    const found = await textDiagnostics(document.getText(), mediaType, { ...by, day: day(), signal });
+    const check = { path: pathOf(document.uri) ?? "-", mediaType, day: day(), signal };
+    const found = await textDiagnostics(document.getText(), check, by);
     return found.map(textDiagnostic);
   }
   const path = pathOf(document.uri);

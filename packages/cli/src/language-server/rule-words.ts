@@ -2,6 +2,7 @@
 import { basename } from "node:path";
 import { entityKinds, parseQuestionnaire, parseRules, ruleSchema } from "@docreview/engine/rules";
 import { zones, type SourceFile } from "@docreview/model";
+import { choicesOf, keysOf, schemasAt, type JsonSchema } from "@docreview/yaml-schema";
 import type { RuleFiles } from "./rule-files.ts";
 import type { YamlContext } from "./yaml-context.ts";
 
@@ -10,8 +11,6 @@ export interface Word {
   readonly meaning: string;
   readonly kind: "key" | "value";
 }
-
-type Schema = { readonly [key: string]: unknown };
 
 /** The words that fit a place, in the order of the schema. */
 export function wordsAt({ path, valueOf }: YamlContext, files: RuleFiles): readonly Word[] {
@@ -81,57 +80,24 @@ function optionsOf(category: string, { questionnaire }: RuleFiles): readonly Wor
 }
 
 function keysAt(path: readonly string[]): readonly Word[] {
-  const words = new Map<string, Word>();
-  for (const schema of schemasAt(path)) {
-    for (const [name, described] of Object.entries((schema["properties"] as Schema | undefined) ?? {})) {
-      const { description } = described as { readonly description?: string };
-      if (!words.has(name)) words.set(name, { name, meaning: description ?? "", kind: "key" });
-    }
-  }
-  return [...words.values()];
+  return keysOf(ruleSchemasAt(path)).map(({ word, description }) => ({
+    name: word,
+    meaning: description,
+    kind: "key",
+  }));
 }
 
 function choicesAt(path: readonly string[]): readonly Word[] {
-  const values = schemasAt(path).flatMap((schema) => {
-    const {
-      enum: choices = [],
-      type,
-      description = "",
-    } = schema as {
-      readonly enum?: readonly unknown[];
-      readonly type?: string;
-      readonly description?: string;
-    };
-    const all = type === "boolean" ? [true, false] : choices;
-    return all.map((choice): Word => ({ name: String(choice), meaning: description, kind: "value" }));
-  });
-  return [...new Map(values.map((word) => [word.name, word])).values()];
+  return choicesOf(ruleSchemasAt(path)).map(({ word, description }) => ({
+    name: word,
+    meaning: description,
+    kind: "value",
+  }));
 }
 
 /** The forms that may be written at a path; a rule in a list of rules is like a rule of its own. */
-function schemasAt(path: readonly string[]): readonly Schema[] {
-  const whole = (known ??= ruleSchema());
-  const definitions = whole["$defs"] as Readonly<Record<string, Schema>>;
-  const forms = (schema: Schema | undefined): readonly Schema[] => {
-    if (schema === undefined) return [];
-    const reference = schema["$ref"];
-    if (typeof reference === "string") return forms(definitions[reference.slice("#/$defs/".length)]);
-    const inner = [schema["anyOf"], schema["oneOf"], schema["items"], schema["then"], schema["else"]].flat();
-    return [schema, ...inner.flatMap((one) => forms(one as Schema | undefined))];
-  };
-  let at = forms(whole);
-  for (const key of path) {
-    at = at.flatMap((schema) => {
-      const { properties = {}, additionalProperties } = schema as {
-        readonly properties?: Readonly<Record<string, Schema>>;
-        readonly additionalProperties?: Schema | boolean;
-      };
-      const next =
-        properties[key] ?? (typeof additionalProperties === "object" ? additionalProperties : undefined);
-      return forms(next);
-    });
-  }
-  return at;
+function ruleSchemasAt(path: readonly string[]): readonly JsonSchema[] {
+  return schemasAt((known ??= ruleSchema()), path, "implied");
 }
 
-let known: Schema | undefined;
+let known: JsonSchema | undefined;

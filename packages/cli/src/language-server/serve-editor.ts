@@ -2,10 +2,8 @@
  * `rules lsp`: a server of the Language Server Protocol (3.17) over standard input and output. It checks rule files while they are written, and
  * the texts to which the rules apply, by the rules as they were saved last.
  */
-import { pathToFileURL } from "node:url";
 import {
   createConnection,
-  DidChangeWatchedFilesNotification,
   MessageType,
   ProposedFeatures,
   ShowMessageNotification,
@@ -15,7 +13,6 @@ import {
   TextDocumentSyncKind,
   type ClientCapabilities,
   type Connection,
-  type FileSystemWatcher,
   type InitializeResult,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -23,32 +20,35 @@ import { dayOf } from "../terminal/day.ts";
 import { exitCodes, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { answerQuestions } from "./answer-questions.ts";
 import { checkOpenFiles, type Checks } from "./checks.ts";
-import { followRules, type EditorOptions, type FollowedRules } from "./followed-rules.ts";
+import { followRules, type FollowedRules, type RuleFault } from "./followed-rules.ts";
 import { pathOf, type OpenDocuments } from "./open-documents.ts";
+import type { EditorFlags } from "./text-rules.ts";
+import { createWatch } from "./watch.ts";
 
 /** Ends when the editor ends the connection. */
-export async function serveEditor(options: EditorOptions, terminal: Terminal): Promise<Ending> {
+export async function serveEditor(flags: EditorFlags, terminal: Terminal): Promise<Ending> {
   const connection = createConnection(
     ProposedFeatures.all,
     new StreamMessageReader(process.stdin),
     new StreamMessageWriter(process.stdout),
   );
   const documents = new TextDocuments(TextDocument);
-  const { promise: initialized, resolve: initialize } = Promise.withResolvers<void>();
-  const rules = followRules(options, {
+  const { promise: initialized, resolve: initialize } = Promise.withResolvers<ClientCapabilities>();
+  const watch = createWatch(connection, initialized);
+  const rules = followRules(flags, {
     stderr: terminal.stderr,
-    onChange: () => checks.texts(),
-    onFault: (message) => void initialized.then(() => warn(connection, message)),
+    onChange: ({ folders }) => {
+      checks.texts();
+      watch(folders);
+    },
+    onFault: (fault) => void initialized.then(() => warn(connection, documents, fault)),
   });
   const day = () => dayOf(terminal.now());
   const checks = checkOpenFiles(connection, { documents, reviewer: rules.reviewer, day });
   followFiles(connection, documents, { rules, checks });
   answerQuestions(connection, documents);
   connection.onInitialize(({ capabilities }) => {
-    connection.onInitialized(() => {
-      initialize();
-      watch(connection, rules.folders, capabilities);
-    });
+    connection.onInitialized(() => initialize(capabilities));
     return offered;
   });
   documents.listen(connection);
@@ -58,9 +58,14 @@ export async function serveEditor(options: EditorOptions, terminal: Terminal): P
   return exitCodes.clean;
 }
 
-/** A notification: not every editor answers requests, such as those of `connection.window`. */
-function warn(connection: Connection, message: string): Promise<void> {
-  return connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
+/** By a notification: not every editor answers requests, such as those of `connection.window`. */
+async function warn(connection: Connection, documents: OpenDocuments, fault: RuleFault): Promise<void> {
+  const { message, instead } = fault;
+  // Who is writing a rule sees its faults there, and an editor may save it half typed.
+  const isSeen = instead === "old-rules" && documents.all().some(({ uri }) => ruleFile.test(uri));
+  if (isSeen) connection.console.warn(message);
+  else
+    await connection.sendNotification(ShowMessageNotification.type, { type: MessageType.Warning, message });
 }
 
 const offered: InitializeResult = {
@@ -92,22 +97,6 @@ function followFiles(connection: Connection, documents: OpenDocuments, { rules, 
 }
 
 const ruleFile = /\.(?:ya?ml|jsonl)$/i;
-
-/** Asks the editor to tell of changes that it did not make itself; one that cannot tells only of what it saves. */
-function watch(connection: Connection, folders: readonly string[], { workspace }: ClientCapabilities): void {
-  const { dynamicRegistration = false, relativePatternSupport = false } =
-    workspace?.didChangeWatchedFiles ?? {};
-  if (!dynamicRegistration) return;
-  const pattern = "**/*.{yaml,yml,jsonl}";
-  const watchers = folders.map((folder): FileSystemWatcher => ({
-    globPattern: relativePatternSupport
-      ? { baseUri: pathToFileURL(folder).href, pattern }
-      : `${folder.replaceAll("\\", "/")}/${pattern}`,
-  }));
-  connection.client
-    .register(DidChangeWatchedFilesNotification.type, { watchers })
-    .catch((error: unknown) => connection.console.warn(`Files are not watched: ${String(error)}`));
-}
 
 /** The editor says so, is gone, or the program is stopped. */
 function ended(connection: Connection, { signal }: Terminal): Promise<void> {

@@ -1,17 +1,14 @@
 /** The findings in a text that is being written, as a scan would report them. */
-import type { Assume } from "@docreview/engine";
-import { issuesOf, severityOf, type Answers, type Severity, type SourceRange } from "@docreview/model";
+import { issuesOf, severityOf, type Severity, type SourceRange } from "@docreview/model";
 import type { Runner } from "@docreview/runner";
+import { applyDismissals } from "../dismissals/apply-dismissals.ts";
 import { applySuppressions } from "../dismissals/apply-suppressions.ts";
 import { referencesOf } from "../report/finding-text.ts";
 import { isOpen } from "../report/report.ts";
-import type { RuleBase } from "../rule-base/rule-base.ts";
+import type { TextRules } from "./text-rules.ts";
 
-export interface TextReviewer {
+export interface TextReviewer extends Omit<TextRules, "folders" | "origin"> {
   readonly runner: Pick<Runner, "review">;
-  readonly ruleBase: RuleBase;
-  readonly answers: Answers;
-  readonly assume: Assume;
 }
 
 export interface TextDiagnostic {
@@ -23,23 +20,31 @@ export interface TextDiagnostic {
 
 const start = { line: 1, column: 1 };
 
-/** `day`: today, as `2024-01-31`. */
+export interface TextCheck {
+  /** Absolute; `-` for a text that is not a file. */
+  readonly path: string;
+  readonly mediaType: string;
+  /** Today, as `2024-01-31`. */
+  readonly day: string;
+  readonly signal: AbortSignal;
+}
+
 export async function textDiagnostics(
   text: string,
-  mediaType: string,
-  {
-    runner,
-    ruleBase,
-    answers,
-    assume,
-    day,
-    signal,
-  }: TextReviewer & { readonly day: string; readonly signal: AbortSignal },
+  { path, mediaType, day, signal }: TextCheck,
+  { runner, ruleBase, answersFor, assume, isReviewed, ...judging }: TextReviewer,
 ): Promise<readonly TextDiagnostic[]> {
+  if (!isReviewed(path)) return [];
+  const answers = answersFor(path);
   const review = await runner.review(Buffer.from(text), { mediaType, answers, assume, asOf: day, signal });
   if (review.status === "failed") return [];
-  const { review: judged, stale } = applySuppressions(review, { rules: ruleBase.rules, day });
-  const found = issuesOf(judged.findings).filter(([{ trigger }]) => isOpen(trigger));
+  const { rules } = ruleBase;
+  const { review: heeded, stale } = judging.suppressions
+    ? applySuppressions(review, { rules, day })
+    : { review, stale: [] };
+  const { review: judged } = applyDismissals(heeded, judging.dismissals ?? [], day);
+  const counting = judged.findings.filter(({ score }) => score >= judging.leastScore);
+  const found = issuesOf(counting).filter(([{ trigger }]) => isOpen(trigger));
   return [
     ...found.map(([{ finding, trigger }, ...others]): TextDiagnostic => ({
       // What is missing from a text is missing from the whole of it.

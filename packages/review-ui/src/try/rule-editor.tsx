@@ -4,7 +4,7 @@
  * work as usual.
  */
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
-import type { Schema } from "./completion/schema-at.ts";
+import type { JsonSchema } from "@docreview/yaml-schema/schemas-at";
 import { suggestionsAt } from "./completion/suggestions.ts";
 import { SuggestionList, type Offer } from "./suggestion-list.tsx";
 
@@ -14,7 +14,7 @@ interface Props {
   readonly yaml: string;
   readonly change: (yaml: string) => void;
   /** Null if nothing is offered. */
-  readonly schema: Schema | null;
+  readonly schema: JsonSchema | null;
   /** Whether the rule has faults; the element `describedBy` lists them. */
   readonly isFaulty: boolean;
   readonly describedBy: string;
@@ -87,7 +87,7 @@ export function RuleEditor({ id, yaml, change, schema, isFaulty, describedBy }: 
   );
 }
 
-function useOffer(schema: Schema | null) {
+function useOffer(schema: JsonSchema | null) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [status, setStatus] = useState("");
   const ask = (yaml: string, cursor: number, chosen: number | null) => {

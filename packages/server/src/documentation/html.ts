@@ -1,6 +1,8 @@
 /**
  * HTML as a type: values in the template `html` are escaped unless they are HTML, so that no text can become markup.
  */
+import { escapeHtml } from "@docreview/model";
+
 export interface Html {
   readonly markup: string;
 }
@@ -13,7 +15,7 @@ export function html(texts: TemplateStringsArray, ...pieces: readonly Piece[]): 
 
 function markupOf(piece: Piece): string {
   if (piece === null) return "";
-  if (typeof piece === "string") return escaped(piece);
+  if (typeof piece === "string") return escapeHtml(piece);
   if (typeof piece === "number") return String(piece);
   return "markup" in piece ? piece.markup : piece.map(markupOf).join("");
 }
@@ -22,14 +24,3 @@ function markupOf(piece: Piece): string {
 export function joined(pieces: readonly Piece[], between: Piece): Html {
   return html`${pieces.map((piece, index) => (index === 0 ? piece : [between, piece]))}`;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escaped = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

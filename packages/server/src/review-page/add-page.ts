@@ -5,6 +5,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { escapeHtml } from "@docreview/model";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refuse } from "../http/refusal.ts";
 import { isNoneMatch } from "../routing/entity-tag.ts";
@@ -59,7 +60,7 @@ export interface PageDocument {
 /** `basePath` is the path under which browsers reach the service, such as `/docreview`; empty at the root. */
 export function pageDocument({ index, build }: PageFiles, basePath: string): PageDocument {
   return {
-    html: index.replace('<base href="/"', `<base href="${escaped(basePath)}/"`),
+    html: index.replace('<base href="/"', `<base href="${escapeHtml(basePath)}/"`),
     headers: { ...securityHeaders, [buildHeader]: build },
   };
 }
@@ -125,5 +126,3 @@ function acceptedEncodings(header: string | string[] = ""): ReadonlySet<string> 
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part));
   return new Set(named.map((part) => part.replace(/;.*/s, "").trim()));
 }
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

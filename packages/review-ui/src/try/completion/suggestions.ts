@@ -1,5 +1,5 @@
 /** What can be written at the cursor, according to the schema of a rule. */
-import { schemasAt, type Schema } from "./schema-at.ts";
+import { choicesOf, keysOf, schemasAt, type JsonSchema } from "@docreview/yaml-schema/schemas-at";
 import { yamlPlaceAt } from "./yaml-place.ts";
 
 export interface Suggestion {
@@ -18,34 +18,22 @@ export interface Suggestions {
 
 const nothing: Suggestions = { from: 0, items: [] };
 
-export function suggestionsAt(schema: Schema, text: string, cursor: number): Suggestions {
+export function suggestionsAt(schema: JsonSchema, text: string, cursor: number): Suggestions {
   const place = yamlPlaceAt(text, cursor);
   if (place === null) return nothing;
   const { path, expects, typed, from, present } = place;
   const schemas = schemasAt(schema, path);
-  const all = expects === "key" ? keysOf(schemas, present) : valuesOf(schemas);
-  const items = all.filter(({ label }) => label.startsWith(typed) && label !== typed);
-  return { from, items: unique(items) };
+  const all = expects === "key" ? keysIn(schemas, present) : valuesIn(schemas);
+  return { from, items: all.filter(({ label }) => label.startsWith(typed) && label !== typed) };
 }
 
-function keysOf(schemas: readonly Schema[], present: readonly string[]): readonly Suggestion[] {
-  return schemas
-    .flatMap(({ properties }) => Object.entries((properties ?? {}) as Readonly<Record<string, Schema>>))
-    .filter(([key]) => !present.includes(key))
-    .map(([key, member]) => ({ label: key, text: `${key}: `, detail: detailOf(member) }));
+function keysIn(schemas: readonly JsonSchema[], present: readonly string[]): readonly Suggestion[] {
+  return keysOf(schemas)
+    .filter(({ word }) => !present.includes(word))
+    .map(({ word, description }) => ({ label: word, text: `${word}: `, detail: description }));
 }
 
-function valuesOf(schemas: readonly Schema[]): readonly Suggestion[] {
-  return schemas.flatMap((schema) => {
-    const { type, enum: values, const: only } = schema;
-    const listed = Array.isArray(values) ? (values as readonly unknown[]) : only === undefined ? [] : [only];
-    const known = type === "boolean" ? [true, false] : listed;
-    return known.map((value) => ({ label: String(value), text: String(value), detail: "" }));
-  });
-}
-
-const detailOf = ({ description }: Schema) => (typeof description === "string" ? description : "");
-
-function unique(items: readonly Suggestion[]): readonly Suggestion[] {
-  return [...new Map(items.toReversed().map((item) => [item.label, item])).values()].toReversed();
+/** The description of a value is that of its key, which has been read. */
+function valuesIn(schemas: readonly JsonSchema[]): readonly Suggestion[] {
+  return choicesOf(schemas).map(({ word }) => ({ label: word, text: word, detail: "" }));
 }
