@@ -24,7 +24,7 @@ export interface DraftTask {
 
 export interface Drafted {
   /** Null if there are faults. */
-  readonly rule: Pick<Rule, "pack" | "id" | "number" | "kind" | "description" | "score"> | null;
+  readonly rule: Pick<Rule, "pack" | "id"> | null;
   /** What must be corrected before it is a rule, each with line, column and remedy. */
   readonly faults: readonly string[];
   /** `failed`: the first of those that failed, with what is wrong. */
@@ -65,9 +65,8 @@ export function draftTask(task: DraftTask): Drafted {
   const tests = testRules([rule]);
   const failed = tests.filter(({ passed }) => !passed);
   const advice = lintRules([rule], { sources, questionnaire, day: asOf });
-  const { pack, id, number, kind, description, score } = rule;
   return {
-    rule: { pack, id, number, kind, description, score },
+    rule: { pack: rule.pack, id: rule.id },
     faults: [],
     tests: {
       run: tests.length,
