@@ -42,7 +42,7 @@ async function serveLocal(options: McpOptions, terminal: Terminal): Promise<Endi
   const { create, close } = await openLocal({
     loadRules,
     folders: options.folder ?? ["."],
-    writing: options.write === true ? { ruleFolder: await folderForRules(project, options) } : null,
+    writing: options.write === true ? { ruleFolder: folderForRules(project) } : null,
     programs: programsOf(options),
     now: terminal.now,
     today,
