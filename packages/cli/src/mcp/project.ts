@@ -61,7 +61,8 @@ export async function readProject(given: ProjectOptions): Promise<Project | stri
 
 /**
  * A configuration that is found by itself may come with a project that was only checked out to be looked at. What it names is in its
- * folder, so that an agent learns nothing of other files, and saves no rules elsewhere.
+ * folder, so that it cannot show an agent the faults of files elsewhere, or have rules saved there. Links inside a folder of rules are
+ * followed, as everywhere.
  */
 async function withinProject(project: Project, { rules }: ProjectOptions): Promise<Project | string> {
   const { configuration, options, ruleFolders } = project;
