@@ -136,7 +136,7 @@ test("flags come before the configuration, and --no-config reads none", async ()
   }
 });
 
-test("a configuration can have rules saved in its own folder only", async () => {
+test("a configuration that is found by itself names nothing outside of its folder, unless the user names it", async () => {
   const tools = async (flags: readonly string[]) => {
     const client = await connected(["--folder", "project/texts", "--write", ...flags]);
     const listed = await client.listTools();
@@ -146,7 +146,15 @@ test("a configuration can have rules saved in its own folder only", async () => 
   expect(await tools([])).toContain("save_rule");
   await mkdir(project("inner"));
   await writeFile(project("inner/docreview.yaml"), "version: 1\nrules: ../rules\n");
-  expect(await tools(["--config", "project/inner/docreview.yaml"])).not.toContain("save_rule");
+  const found = await docreview(["mcp"], { cwd: project("inner") });
+  expect(found).toMatchObject({ code: 2, stdout: "" });
+  expect(found.stderr).toContain("“../rules” is not in the folder of this file");
+  await writeFile(project("inner/docreview.yaml"), "version: 1\ndismissed: link/secret.yaml\n");
+  await symlink(folder, project("inner/link"));
+  const linked = await docreview(["mcp"], { cwd: project("inner") });
+  expect(linked.stderr).toContain("“link/secret.yaml” is not in the folder of this file");
+  await writeFile(project("inner/docreview.yaml"), "version: 1\nrules: ../rules\n");
+  expect(await tools(["--config", "project/inner/docreview.yaml"])).toContain("save_rule");
 });
 
 test("a configuration that cannot be used, or that a service would ignore, stops it at the start", async () => {

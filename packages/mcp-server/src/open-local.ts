@@ -1,5 +1,6 @@
 /** A server that reviews on this machine: its folders, its workbench and its reports. */
 import type { McpServer } from "@modelcontextprotocol/server";
+import type { OnFault } from "./faults/defect.ts";
 import { openFolders } from "./folders/allowed-folders.ts";
 import { openWorkbench, type WorkbenchOptions } from "./local/workbench.ts";
 import { createReportStore } from "./reports/report-store.ts";
@@ -12,6 +13,8 @@ export interface LocalOptions extends Omit<WorkbenchOptions, "folders"> {
   readonly folders: readonly string[];
   /** Null: nothing may be written. */
   readonly writing: Writing | null;
+  /** Told of defects, which callers can do nothing about. */
+  readonly onFault: OnFault;
 }
 
 export interface LocalServer {
@@ -22,9 +25,10 @@ export interface LocalServer {
 }
 
 /** @throws Fault if a folder does not exist. */
-export async function openLocal({ folders: paths, writing, ...options }: LocalOptions): Promise<LocalServer> {
+export async function openLocal(given: LocalOptions): Promise<LocalServer> {
+  const { folders: paths, writing, onFault, ...options } = given;
   const folders = await openFolders(paths);
   const workbench = openWorkbench({ ...options, folders });
-  const toolbox = { workbench, reports: createReportStore<Report>(), folders, writing };
+  const toolbox = { workbench, reports: createReportStore<Report>(), folders, writing, onFault };
   return { create: () => createServer(toolbox, options.version), close: workbench.close };
 }

@@ -32,8 +32,8 @@ function isWithin(path: string): boolean {
   return !isAbsolute(path) && parts[0] !== ".." && !parts.some((part) => part.toLowerCase() === ".git");
 }
 
-/** What there is of a folder, without symbolic links, which may lead anywhere. */
-async function existingPart(folder: string): Promise<string> {
+/** What there is of a path, absolute, without symbolic links, which may lead anywhere. */
+export async function existingPart(folder: string): Promise<string> {
   try {
     return await realpath(folder);
   } catch {

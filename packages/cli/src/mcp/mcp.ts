@@ -42,11 +42,12 @@ async function serveLocal(options: McpOptions, terminal: Terminal): Promise<Endi
   const { create, close } = await openLocal({
     loadRules,
     folders: options.folder ?? ["."],
-    writing: options.write === true ? { ruleFolder: await folderForRules(project, options) } : null,
+    writing: options.write === true ? { ruleFolder: folderForRules(project) } : null,
     programs: programsOf(options),
     now: terminal.now,
     today,
     version: packageVersion(),
+    onFault: (message) => terminal.stderr.write(`${message}\n`),
   });
   try {
     return await serve(create, options, terminal);
@@ -61,8 +62,13 @@ async function serveService(service: string, options: McpOptions, terminal: Term
     return "the service has its own rules and answers: leave out --rules, --pack, --answers, --answer and --config";
   const access = serviceAccess(service, terminal.env);
   if (typeof access === "string") return access;
-  const version = packageVersion();
-  const create = await openService({ ...access, folders: folder, isWriting: write === true, version });
+  const create = await openService({
+    ...access,
+    folders: folder,
+    isWriting: write === true,
+    version: packageVersion(),
+    onFault: (message) => terminal.stderr.write(`${message}\n`),
+  });
   return serve(create, options, terminal);
 }
 

@@ -3,13 +3,15 @@
  * belongs to the protocol, so that nothing is read from there.
  */
 import { realpath } from "node:fs/promises";
-import { relative, resolve } from "node:path";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import { configured, type ConfigurableOptions } from "../configuration/configured.ts";
 import {
   findConfiguration,
   nearestConfiguration,
   type FoundConfiguration,
 } from "../configuration/find-configuration.ts";
+import { existingPart } from "../configuration/report-places.ts";
+import { noFile } from "../dismissal-files/read-dismissals.ts";
 import type { AnswerOptions } from "../rule-base/given-answers.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
 import type { Terminal } from "../terminal/terminal.ts";
@@ -53,7 +55,26 @@ export async function readProject(given: ProjectOptions): Promise<Project | stri
     ...(pack !== undefined && { pack }),
   };
   const options = configured(flags, (name) => name in given, configuration);
-  return { configuration, options, ruleFolders: options.rules ?? [shippedName] };
+  const project = { configuration, options, ruleFolders: options.rules ?? [shippedName] };
+  return given.config === undefined ? withinProject(project, given) : project;
+}
+
+/**
+ * A configuration that is found by itself may come with a project that was only checked out to be looked at. What it names is in its
+ * folder, so that it cannot show an agent the faults of files elsewhere, or have rules saved there. Links inside a folder of rules are
+ * followed, as everywhere.
+ */
+async function withinProject(project: Project, { rules }: ProjectOptions): Promise<Project | string> {
+  const { configuration, options, ruleFolders } = project;
+  if (configuration === null) return project;
+  const named = [...(rules === undefined ? ruleFolders : []), ...(options.dismissed ?? [])];
+  for (const name of named) {
+    if (name === shippedName || name === noFile) continue;
+    const way = relative(configuration.folder, await existingPart(resolve(name)));
+    if (!isAbsolute(way) && way.split(sep)[0] !== "..") continue;
+    return `${configuration.path}: “${name}” is not in the folder of this file. To use it nevertheless, name the file with --config.`;
+  }
+  return project;
 }
 
 const defaults = {
@@ -71,17 +92,8 @@ async function besideDocuments({ folder = ["."] }: ProjectOptions): Promise<stri
   return nearest === null ? undefined : relative("", nearest);
 }
 
-/**
- * The folder into which rules are saved: the only one that is not that of the bundled packs; null if there is none. A configuration may come
- * with a project that was only checked out to be looked at, so that it can name none outside of the folder that it is in.
- */
-export async function folderForRules(
-  { configuration, ruleFolders }: Project,
-  { rules }: ProjectOptions,
-): Promise<string | null> {
+/** The folder into which rules are saved: the only one that is not that of the bundled packs; null if there is none. */
+export function folderForRules({ ruleFolders }: Project): string | null {
   const [own, ...others] = ruleFolders.filter((name) => name !== shippedName);
-  if (own === undefined || others.length > 0) return null;
-  if (rules !== undefined || configuration === null) return own;
-  const way = relative(configuration.folder, await realpath(own).catch(() => resolve(own)));
-  return way === ".." || /^\.\.[/\\]/.test(way) || resolve(way) === way ? null : own;
+  return own === undefined || others.length > 0 ? null : own;
 }

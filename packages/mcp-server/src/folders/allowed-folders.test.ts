@@ -47,6 +47,15 @@ describe("reading", () => {
     await expect((await openFolders([root])).read(path, 100)).rejects.toThrow(/is outside of the folders/);
   });
 
+  test.runIf(process.platform === "linux")(
+    "reads no more than it may of a file that has no size",
+    async () => {
+      const folders = await openFolders(["/proc/self"]);
+      expect((await folders.read("status", 1_000_000)).bytes.length).toBeGreaterThan(10);
+      await expect(folders.read("status", 10)).rejects.toThrow(/is larger than/);
+    },
+  );
+
   test("refuses a folder, what does not exist, and what is too large", async () => {
     const folders = await openFolders([root]);
     await expect(folders.read("inner", 100)).rejects.toThrow(/is not a file/);

@@ -13,6 +13,8 @@ export interface AllowedFolders {
   readonly roots: readonly string[];
   /** A regular file. @throws Fault */
   readonly read: (path: string, maximumBytes: number) => Promise<FileRead>;
+  /** The path without links of what is there; null if nothing is, or not below a folder. */
+  readonly find: (path: string) => Promise<string | null>;
   /** Writes a file whole or not at all, in a folder that exists; the path without links. @throws Fault */
   readonly write: (path: string, parts: readonly Uint8Array[], options: WriteOptions) => Promise<string>;
 }
@@ -34,6 +36,7 @@ export async function openFolders(paths: readonly string[]): Promise<AllowedFold
   const [first = process.cwd()] = roots;
   return {
     roots,
+    find: (path) => realBelow(roots, resolve(first, path)).catch(() => null),
     read: (path, maximumBytes) => readBelow(roots, resolve(first, path), maximumBytes),
     write: (path, parts, options) => writeBelow(roots, resolve(first, path), { parts, ...options }),
   };
@@ -68,10 +71,21 @@ const { O_NOFOLLOW: noFollow, O_NONBLOCK: noWait } = constants;
 async function readWhole(file: FileHandle, path: string, maximumBytes: number): Promise<Uint8Array> {
   const found = await file.stat();
   if (!found.isFile()) throw new Fault(`${path} is not a file: name one file, not a folder.`);
-  if (found.size > maximumBytes)
-    throw new Fault(`${path} is larger than ${Math.floor(maximumBytes / 1024 ** 2)} MiB.`);
-  return file.readFile();
+  const parts: Buffer[] = [];
+  let size = 0;
+  // A file can grow while it is read, and some have no size before that.
+  for (;;) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(chunk), 0, chunk);
+    if (bytesRead === 0) return Buffer.concat(parts, size);
+    size += bytesRead;
+    if (size > maximumBytes)
+      throw new Fault(`${path} is larger than ${Math.floor(maximumBytes / 1024 ** 2)} MiB.`);
+    parts.push(buffer.subarray(0, bytesRead));
+  }
 }
+
+/** Bytes that are read at a time. */
+const chunk = 1024 ** 2;
 
 interface Written extends WriteOptions {
   readonly parts: readonly Uint8Array[];

@@ -17,7 +17,6 @@ export interface SharedRunner {
 
 interface Lease extends Judging {
   users: number;
-  isCurrent: boolean;
 }
 
 /** Threads that match: agents ask one thing at a time. */
@@ -26,43 +25,45 @@ const mostThreads = 2;
 export function createSharedRunner(readers: Readers, loadRules: LoadRules): SharedRunner {
   let current: Lease | null = null;
   const open = new Set<Lease>();
-  const end = async (lease: Lease) => {
-    if (lease.isCurrent || lease.users > 0) return;
-    open.delete(lease);
-    await lease.runner.close();
-  };
-  const leaseOf = async (ruleBase: RuleBase): Promise<Lease> => {
-    if (current?.ruleBase === ruleBase) return current;
-    const old = current;
-    const runner = createRunner({
-      ...ruleBase.sources,
-      readers,
-      limits: { threads: Math.min(mostThreads, readers.limits.threads) },
-      extension: taskModule,
-    });
-    current = { runner, ruleBase, users: 0, isCurrent: true };
-    open.add(current);
-    if (old !== null) {
-      old.isCurrent = false;
-      await end(old);
+  /** Counts the user at once, so that no other call ends the runner before it is used. */
+  const take = (ruleBase: RuleBase): Lease => {
+    if (current?.ruleBase !== ruleBase) {
+      current = { runner: openRunner(ruleBase, readers), ruleBase, users: 0 };
+      open.add(current);
     }
+    current.users += 1;
     return current;
+  };
+  /** Ends what nobody uses any more. */
+  const endOld = async () => {
+    const old = [...open].filter((lease) => lease !== current && lease.users === 0);
+    for (const lease of old) open.delete(lease);
+    await Promise.all(old.map(({ runner }) => runner.close()));
   };
   return {
     use: async (work) => {
       const ruleBase = await loadRules();
       if (typeof ruleBase === "string") throw new Fault(`The rules cannot be used. ${ruleBase}`);
-      const lease = await leaseOf(ruleBase);
-      lease.users += 1;
+      const lease = take(ruleBase);
       try {
+        await endOld();
         return await work(lease);
       } finally {
         lease.users -= 1;
-        await end(lease);
+        await endOld();
       }
     },
     close: async () => {
       await Promise.all([...open].map(({ runner }) => runner.close()));
     },
   };
+}
+
+function openRunner({ sources }: RuleBase, readers: Readers): Runner {
+  return createRunner({
+    ...sources,
+    readers,
+    limits: { threads: Math.min(mostThreads, readers.limits.threads) },
+    extension: taskModule,
+  });
 }

@@ -248,11 +248,16 @@ async function faultsTold<Result>(work: Promise<Result>): Promise<Result> {
   } catch (error) {
     if (error instanceof TookTooLong)
       throw new Fault(`This took longer than ${taskMilliseconds / 1000} s and was stopped.`);
-    if (error instanceof ThreadDied) throw new Fault("This needed too much memory and was stopped.");
     const fault = serviceFaultOf(error);
     if (fault !== null) throw new Fault(`${fault.message} Try again later.`);
+    if (isOutOfMemory(error)) throw new Fault("This needed too much memory and was stopped.");
     throw error;
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  const { cause } = error instanceof ThreadDied ? error : {};
+  return cause instanceof Error && "code" in cause && cause.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
 function nameOf(subject: Subject): string {

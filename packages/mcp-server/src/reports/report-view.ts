@@ -18,8 +18,11 @@ import { dismissedPlaces, placesOf, type Place, type Report } from "./report.ts"
 /** Findings on a page; and on the first one, which comes with the review. */
 export const pageSize = 20;
 
-/** How many rules are counted one by one. */
+/** How many rules are counted or named one by one. */
 const mostRules = 40;
+
+/** UTF-16 code units of what a rule says. */
+const longestWords = 1_000;
 
 const severity = z.enum(["breach", "concern", "remark"]);
 
@@ -97,6 +100,7 @@ export function reportView(id: string, { name, review, advice }: Report, page: n
     byRule: ruleCounts(places),
     judgement: review.findings
       .filter(({ triggers }) => triggers.length === 0)
+      .slice(0, mostRules)
       .map(({ pack, ruleId }) => `${pack}/${ruleId}`),
     page,
     pages: Math.max(1, Math.ceil(places.length / pageSize)),
@@ -134,8 +138,8 @@ function findingView({ finding, trigger, also }: Place, number: number, advice: 
     where: start === undefined ? placePhrase(trigger) : `line ${start.line}, column ${start.column}`,
     ...(start === undefined ? {} : { line: start.line, column: start.column }),
     page: trigger.page,
-    duty: finding.description,
-    advice: advice.get(ruleOf(finding)) ?? "",
+    duty: neutralText(finding.description, longestWords),
+    advice: neutralText(advice.get(ruleOf(finding)) ?? "", longestWords),
     requiresJudgement: finding.requiresJudgement,
     also: [...also],
   };

@@ -3,17 +3,24 @@ import { ResourceTemplate, type McpServer } from "@modelcontextprotocol/server";
 import { reportText, reportUri, reportView } from "../reports/report-view.ts";
 import type { ReportStore } from "../reports/report-store.ts";
 import type { Report } from "../reports/report.ts";
+import { withDefectsReported, type OnFault } from "../faults/defect.ts";
 import { Fault } from "../faults/fault.ts";
 
 const config = { mimeType: "text/plain" };
 
-export function addReportResources(server: McpServer, reports: ReportStore<Report>): void {
+export interface ReportShelf {
+  readonly reports: ReportStore<Report>;
+  readonly onFault: OnFault;
+}
+
+export function addReportResources(server: McpServer, { reports, onFault }: ReportShelf): void {
   const ids = (begun: string) => reports.ids().filter((id) => id.startsWith(begun));
-  const read = (uri: URL, id: string, page: number) => {
-    const view = reportView(id, reports.get(id), page);
-    if (!(page >= 1 && page <= view.pages)) throw new Fault(`Report ${id} has pages 1 to ${view.pages}.`);
-    return { contents: [{ uri: uri.href, mimeType: "text/plain", text: reportText(view) }] };
-  };
+  const read = (uri: URL, id: string, page: number) =>
+    withDefectsReported(onFault, () => {
+      const view = reportView(id, reports.get(id), page);
+      if (!(page >= 1 && page <= view.pages)) throw new Fault(`Report ${id} has pages 1 to ${view.pages}.`);
+      return { contents: [{ uri: uri.href, mimeType: "text/plain", text: reportText(view) }] };
+    });
   const whole = new ResourceTemplate("docreview://reports/{id}", {
     list: () => ({
       resources: reports.ids().map((id) => {

@@ -2,9 +2,10 @@
 import { ResourceTemplate, type McpServer } from "@modelcontextprotocol/server";
 import { ruleText } from "@docreview/engine/rules";
 import type { Rule } from "@docreview/model";
+import { withDefectsReported, type OnFault } from "../faults/defect.ts";
 import { Fault } from "../faults/fault.ts";
 import type { Workbench } from "../local/workbench.ts";
-import { matchingRules } from "../rules/matching-rules.ts";
+import { listedRule, matchingRules } from "../rules/matching-rules.ts";
 import { fullName, type RuleBase } from "../rules/rule-base.ts";
 
 /** How many names are suggested. */
@@ -14,14 +15,25 @@ export function ruleUri(rule: Pick<Rule, "pack" | "id">): string {
   return `docreview://rules/${encodeURIComponent(rule.pack)}/${encodeURIComponent(rule.id)}`;
 }
 
-/** The YAML of the rule, as if it were alone in its file. */
+/** UTF-16 code units of YAML in a result: those that a draft may have. */
+const longestRule = 64_000;
+
+/** The YAML of the rule, as if it were alone in its file; a very long one is cut, and says so. */
 export function sourceOf(rule: Rule, { sources }: RuleBase): string {
   const file = sources.rules.find(({ path }) => path === rule.position.path);
-  return file === undefined ? "" : ruleText(file, rule);
+  const text = file === undefined ? "" : ruleText(file, rule);
+  if (text.length <= longestRule) return text;
+  return `${text.slice(0, longestRule).toWellFormed()}\n# cut: the rule has ${text.length} characters, see ${rule.position.path}\n`;
 }
 
-export function addRuleResource(server: McpServer, workbench: Workbench): void {
-  const named = async () => matchingRules((await workbench.rules()).rules, {});
+export interface RuleShelf {
+  readonly workbench: Pick<Workbench, "rules">;
+  readonly onFault: OnFault;
+}
+
+export function addRuleResource(server: McpServer, { workbench, onFault }: RuleShelf): void {
+  const ruleBase = () => withDefectsReported(onFault, workbench.rules);
+  const named = async () => matchingRules((await ruleBase()).rules, {});
   const suggested = (names: readonly string[], begun: string) =>
     [...new Set(names)].filter((name) => name.startsWith(begun)).slice(0, mostSuggested);
   const template = new ResourceTemplate("docreview://rules/{pack}/{id}", {
@@ -30,7 +42,7 @@ export function addRuleResource(server: McpServer, workbench: Workbench): void {
         uri: ruleUri(rule),
         name: fullName(rule),
         title: `${rule.number} ${rule.id}`,
-        description: rule.description,
+        description: listedRule(rule).description,
         mimeType: "application/yaml",
       })),
     }),
@@ -55,10 +67,10 @@ export function addRuleResource(server: McpServer, workbench: Workbench): void {
     description: "The file of a rule, with its examples.",
     mimeType: "application/yaml",
   };
-  server.registerResource("rule", template, config, async (uri, { pack, id }) => {
-    const ruleBase = await workbench.rules();
-    const rule = ruleBase.find(`${decodeURIComponent(String(pack))}/${decodeURIComponent(String(id))}`);
-    if (typeof rule === "string") throw new Fault(`${rule}.`);
-    return { contents: [{ uri: uri.href, mimeType: "application/yaml", text: sourceOf(rule, ruleBase) }] };
+  server.registerResource("rule", template, config, async (uri) => {
+    const known = await ruleBase();
+    const rule = matchingRules(known.rules, {}).find((one) => ruleUri(one) === uri.href);
+    if (rule === undefined) throw new Fault("There is no such rule. The tool list_rules lists all rules.");
+    return { contents: [{ uri: uri.href, mimeType: "application/yaml", text: sourceOf(rule, known) }] };
   });
 }

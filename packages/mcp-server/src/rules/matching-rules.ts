@@ -1,6 +1,10 @@
 /** Lists of rules: those of a pack, or those whose name or description contains some words. */
 import { hasOwnFile, severityOf, type Rule } from "@docreview/model";
+import { neutralText } from "../document-text/neutral-text.ts";
 import { fullName } from "./rule-base.ts";
+
+/** UTF-16 code units of a description in a list. */
+const longestDescription = 400;
 
 export interface RuleFilter {
   readonly pack?: string | undefined;
@@ -18,6 +22,7 @@ export function matchingRules(rules: readonly Rule[], { pack, search = "" }: Rul
 }
 
 export function listedRule(rule: Rule) {
-  const { number, description, score, kind } = rule;
+  const { number, score, kind } = rule;
+  const description = neutralText(rule.description, longestDescription);
   return { rule: fullName(rule), number, description, score, severity: severityOf(score), kind };
 }

@@ -1,11 +1,15 @@
 /** `list_rules` and `show_rule` of a service: the rules by which it judges the documents of the company. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
+import { neutralText } from "../document-text/neutral-text.ts";
 import { listOf, numberOf, oneOf, textOf } from "../service/resources.ts";
 import { answer, result } from "../tools/answer.ts";
 import { idPattern, reading, type ServiceToolbox } from "./service-toolbox.ts";
 
 const pageSize = 50;
+
+/** UTF-16 code units of the file of a rule in a result. */
+const longestRule = 64_000;
 
 const ruleSchema = z.object({
   rule: z.string().describe("Its id, for show_rule."),
@@ -17,7 +21,8 @@ const ruleSchema = z.object({
   dismissed: z.int(),
 });
 
-export function addCompanyRulesTools(server: McpServer, { api }: ServiceToolbox): void {
+export function addCompanyRulesTools(server: McpServer, toolbox: ServiceToolbox): void {
+  const { api } = toolbox;
   server.registerTool(
     "list_rules",
     {
@@ -33,7 +38,7 @@ export function addCompanyRulesTools(server: McpServer, { api }: ServiceToolbox)
       annotations: reading,
     },
     ({ pack, search, page }, context) =>
-      answer(context, async ({ signal }) => {
+      answer(toolbox, context, async ({ signal }) => {
         const query = new URLSearchParams({
           ...(pack !== undefined && { "filter[pack]": pack }),
           ...(search !== undefined && search !== "" && { "filter[search]": search }),
@@ -61,9 +66,9 @@ export function addCompanyRulesTools(server: McpServer, { api }: ServiceToolbox)
       annotations: reading,
     },
     ({ rule: id }, context) =>
-      answer(context, async ({ signal }) => {
+      answer(toolbox, context, async ({ signal }) => {
         const rule = oneOf(await api.get(`/v2/rules/${encodeURIComponent(id)}`, signal));
-        const yaml = textOf(rule, "yaml");
+        const yaml = textOf(rule, "yaml").slice(0, longestRule).toWellFormed();
         return result(yaml, { ...listed(rule), yaml });
       }),
   );
@@ -74,7 +79,7 @@ function listed(rule: Parameters<typeof textOf>[0]): z.infer<typeof ruleSchema> 
     rule: rule.id,
     number: textOf(rule, "reference"),
     pack: textOf(rule, "pack"),
-    description: textOf(rule, "description"),
+    description: neutralText(textOf(rule, "description"), 400),
     score: numberOf(rule, "score"),
     fired: numberOf(rule, "fired"),
     dismissed: numberOf(rule, "dismissed"),

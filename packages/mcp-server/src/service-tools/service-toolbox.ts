@@ -1,4 +1,5 @@
 /** What the tools share that use a service. */
+import type { OnFault } from "../faults/defect.ts";
 import type { AllowedFolders } from "../folders/allowed-folders.ts";
 import type { ServiceApi } from "../service/service-api.ts";
 
@@ -7,6 +8,7 @@ export interface ServiceToolbox {
   readonly folders: AllowedFolders;
   /** Whether documents may be uploaded. */
   readonly isWriting: boolean;
+  readonly onFault: OnFault;
 }
 
 /** What the tools that only read have in common: the service is not on this machine. */

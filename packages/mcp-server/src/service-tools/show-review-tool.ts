@@ -5,7 +5,8 @@ import { reviewPage, reviewPageSchema, reviewPageText } from "../service/review-
 import { answer, result } from "../tools/answer.ts";
 import { idPattern, reading, type ServiceToolbox } from "./service-toolbox.ts";
 
-export function addShowReviewTool(server: McpServer, { api }: ServiceToolbox): void {
+export function addShowReviewTool(server: McpServer, toolbox: ServiceToolbox): void {
+  const { api } = toolbox;
   server.registerTool(
     "show_review",
     {
@@ -20,7 +21,7 @@ export function addShowReviewTool(server: McpServer, { api }: ServiceToolbox): v
       annotations: reading,
     },
     ({ review, page }, context) =>
-      answer(context, async ({ signal }) => {
+      answer(toolbox, context, async ({ signal }) => {
         const view = await reviewPage(api, review, { page, signal });
         return result(reviewPageText(view), view);
       }),

@@ -18,7 +18,8 @@ const mostBytes = 100 * 1024 ** 2;
 const pause = 1_000;
 const mostMilliseconds = 600_000;
 
-export function addUploadTool(server: McpServer, { api, folders }: ServiceToolbox): void {
+export function addUploadTool(server: McpServer, toolbox: ServiceToolbox): void {
+  const { api, folders } = toolbox;
   server.registerTool(
     "upload_for_review",
     {
@@ -45,7 +46,7 @@ export function addUploadTool(server: McpServer, { api, folders }: ServiceToolbo
       },
     },
     ({ path, title, categorisation }, context) =>
-      answer(context, async (call) => {
+      answer(toolbox, context, async (call) => {
         const { bytes } = await folders.read(path, mostBytes);
         const filename = basename(path);
         const mimetype = mediaTypeOfFile(bytes, path);
@@ -59,7 +60,7 @@ export function addUploadTool(server: McpServer, { api, folders }: ServiceToolbo
         };
         const data = { type: "reviews", attributes: {}, relationships };
         const { id } = oneOf(await api.create("/v2/reviews", data, call.signal));
-        await untilDone(api, `/v2/reviews/${id}`, call);
+        await untilDone(api, `/v2/reviews/${encodeURIComponent(id)}`, call);
         const view = await reviewPage(api, id, { page: 1, signal: call.signal });
         return result(reviewPageText(view), view);
       }),
@@ -79,9 +80,9 @@ async function uploaded(api: ServiceApi, { bytes, ...named }: Uploaded, call: Ca
   const attributes = { ...named, filesize: bytes.length };
   const { id } = oneOf(await api.create("/v2/assets", { type: "assets", attributes }, call.signal));
   const file = new File([new Uint8Array(bytes)], named.filename, { type: named.mimetype });
-  await api.upload(`/v2/assets/${id}/upload`, file, call.signal);
+  await api.upload(`/v2/assets/${encodeURIComponent(id)}/upload`, file, call.signal);
   call.onStep("waiting until the document has been read");
-  const status = await untilDone(api, `/v2/assets/${id}`, call);
+  const status = await untilDone(api, `/v2/assets/${encodeURIComponent(id)}`, call);
   if (status === "failed") throw new Fault(`The service could not read the document (asset ${id}).`);
   return id;
 }

@@ -50,7 +50,9 @@ export async function reviewPage(
   const rules = listOf(fired);
   const excerpts: Excerpt[] = [{ label: "title", text: titleOf(review, read) }];
   for (const rule of rules)
-    excerpts.push(...(await excerptsOf(api, `${path}/review-rules/${rule.id}`, { rule, signal })));
+    excerpts.push(
+      ...(await excerptsOf(api, `${path}/review-rules/${encodeURIComponent(rule.id)}`, { rule, signal })),
+    );
   return {
     ...reviewSummary(review),
     totalRules: fired.meta?.page?.total ?? null,

@@ -47,17 +47,20 @@ const jsonApi = "application/vnd.api+json";
 /** Bytes of a response. */
 const mostBytes = 16 * 1024 ** 2;
 
-/** Milliseconds that a request may take. */
+/** Milliseconds that a request may take, and one that sends a file. */
 const mostMilliseconds = 60_000;
+const uploadMilliseconds = 600_000;
 
 export function connectService({ url, credentials }: ServiceAccess): ServiceApi {
   let granted: string | null = "token" in credentials ? credentials.token : null;
-  const send = (path: string, init: RequestInit, signal: AbortSignal) =>
-    sent(`${url}${path}`, {
+  const send = (path: string, init: RequestInit, signal: AbortSignal) => {
+    const limit = init.body instanceof FormData ? uploadMilliseconds : mostMilliseconds;
+    return exchanged(`${url}${path}`, {
       ...init,
       redirect: "error",
-      signal: AbortSignal.any([signal, AbortSignal.timeout(mostMilliseconds)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(limit)]),
     });
+  };
   const tokenFor = async (signal: AbortSignal): Promise<string> => {
     if (granted !== null || "token" in credentials) return granted ?? "";
     const { clientId, clientSecret } = credentials;
@@ -69,7 +72,9 @@ export function connectService({ url, credentials }: ServiceAccess): ServiceApi 
     const response = await send("/oauth/token", { method: "POST", body }, signal);
     if (!response.ok)
       throw new Fault(`The service refused the client (${response.status}). Check its id and secret.`);
-    granted = z.object({ access_token: z.string() }).parse(await jsonOf(response)).access_token;
+    const token = z.object({ access_token: z.string() }).safeParse(response.body);
+    if (!token.success) throw new Fault("The service responded without a token. Check --service.");
+    granted = token.data.access_token;
     return granted;
   };
   const ask = async (
@@ -111,13 +116,21 @@ interface Asked {
   readonly body?: string | FormData;
 }
 
-async function sent(address: string, init: RequestInit): Promise<Response> {
+interface Answered {
+  readonly ok: boolean;
+  readonly status: number;
+  /** Null if it is not JSON. */
+  readonly body: unknown;
+}
+
+async function exchanged(address: string, init: RequestInit): Promise<Answered> {
   try {
-    return await fetch(address, init);
+    const response = await fetch(address, init);
+    return { ok: response.ok, status: response.status, body: await jsonOf(response) };
   } catch (error) {
-    // fetch throws this if there is no response.
+    // fetch throws this if there is no response, or if it breaks off.
     if (error instanceof TypeError)
-      throw new Fault(`${new URL(address).origin} cannot be reached. Check --service.`);
+      throw new Fault(`${new URL(address).origin} cannot be reached, or broke off. Check --service.`);
     if (error instanceof DOMException && error.name === "TimeoutError")
       throw new Fault("The service took too long to respond. Try again later.");
     throw error;
@@ -125,18 +138,17 @@ async function sent(address: string, init: RequestInit): Promise<Response> {
 }
 
 /** What it says of a refusal is text of the service, not of a document; it is cut nevertheless. */
-async function documentOf(response: Response, path: string): Promise<ApiDocument> {
-  const body = await jsonOf(response);
-  if (response.ok) {
+function documentOf({ ok, status, body }: Answered, path: string): ApiDocument {
+  if (ok) {
     const parsed = documentSchema.safeParse(body);
     if (parsed.success) return parsed.data;
     throw new Fault("The service responded with something else than a JSON:API document. Check --service.");
   }
-  if (response.status === 401) throw new Fault("The service refused the token. Check it.");
-  if (response.status === 404) throw new Fault(`The service has nothing at ${path.split("?", 1)[0]}.`);
+  if (status === 401) throw new Fault("The service refused the token. Check it.");
+  if (status === 404) throw new Fault(`The service has nothing at ${path.split("?", 1)[0]}.`);
   const errors = z.object({ errors: z.array(z.object({ code: z.string().optional() })) }).safeParse(body);
   const codes = errors.success ? errors.data.errors.map(({ code = "unknown" }) => code.slice(0, 60)) : [];
-  throw new Fault(`The service refused the request (${[response.status, ...codes].join(", ")}).`);
+  throw new Fault(`The service refused the request (${[status, ...codes].join(", ")}).`);
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

@@ -21,8 +21,8 @@ export function createServer(toolbox: Toolbox, version: string): McpServer {
   addShowRuleTool(server, toolbox);
   addTryRuleTool(server, toolbox);
   addWritingTools(server, toolbox);
-  addRuleResource(server, toolbox.workbench);
-  addReportResources(server, toolbox.reports);
+  addRuleResource(server, toolbox);
+  addReportResources(server, toolbox);
   return server;
 }
 

@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createMcpHandler, type McpServer } from "@modelcontextprotocol/server";
+import type { OnFault } from "../faults/defect.ts";
 import { Fault } from "../faults/fault.ts";
 import { refusalOf, type Access } from "../http/guards.ts";
 import { sendResponse, webRequest } from "../http/web-exchange.ts";
@@ -13,7 +14,7 @@ import { sendResponse, webRequest } from "../http/web-exchange.ts";
 export interface HttpOptions extends Access {
   /** 0 picks a free one. */
   readonly port: number;
-  readonly onFault: (message: string) => void;
+  readonly onFault: OnFault;
 }
 
 export interface HttpServing {
@@ -33,6 +34,12 @@ const mostRequests = 32;
 
 /** How many streams of changes may be open. */
 const mostSubscriptions = 16;
+
+/** How many connections are open, those without a token among them; further ones are closed at once. */
+const mostConnections = 128;
+
+/** Milliseconds in which a request has to be sent. */
+const requestMilliseconds = 60_000;
 
 /** @throws Fault if the port cannot be opened. */
 export async function serveOverHttp(create: () => McpServer, options: HttpOptions): Promise<HttpServing> {
@@ -65,6 +72,8 @@ export async function serveOverHttp(create: () => McpServer, options: HttpOption
       else refuse(response, 500, "The request failed.");
     });
   });
+  http.maxConnections = mostConnections;
+  http.requestTimeout = requestMilliseconds;
   http.listen(port, host);
   await once(http, "listening").catch((error: unknown) => {
     throw new Fault(

@@ -2,6 +2,7 @@
 import type { Readable, Writable } from "node:stream";
 import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/stdio";
 import type { McpServer } from "@modelcontextprotocol/server";
+import type { OnFault } from "../faults/defect.ts";
 
 export interface StdioOptions {
   readonly stdin: Readable;
@@ -9,7 +10,7 @@ export interface StdioOptions {
   /** Aborted to end the server. */
   readonly signal: AbortSignal;
   /** Told of what goes wrong outside of a call. */
-  readonly onFault: (message: string) => void;
+  readonly onFault: OnFault;
 }
 
 /** Resolves when the client closes its end, or the signal is aborted. */

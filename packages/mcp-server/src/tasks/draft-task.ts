@@ -24,10 +24,11 @@ export interface DraftTask {
 
 export interface Drafted {
   /** Null if there are faults. */
-  readonly rule: Pick<Rule, "pack" | "id" | "number" | "kind" | "description" | "score"> | null;
+  readonly rule: Pick<Rule, "pack" | "id"> | null;
   /** What must be corrected before it is a rule, each with line, column and remedy. */
   readonly faults: readonly string[];
-  readonly tests: { readonly run: number; readonly failed: readonly string[] };
+  /** `failed`: the first of those that failed, with what is wrong. */
+  readonly tests: { readonly run: number; readonly failures: number; readonly failed: readonly string[] };
   /** What the linter advises. */
   readonly advice: readonly string[];
   /** In the order of the examples. */
@@ -44,6 +45,10 @@ export interface TriedExample {
 
 const mostHits = 20;
 
+/** How many faults, failed tests and advices are told, and UTF-16 code units of each: a draft can have thousands of tests. */
+const mostTold = 20;
+const longestTold = 500;
+
 export function draftTask(task: DraftTask): Drafted {
   const { draft, beside, questionnaire, examples, asOf } = task;
   const sources = [...beside, draft];
@@ -58,19 +63,22 @@ export function draftTask(task: DraftTask): Drafted {
   const [rule] = withLearning(rules);
   if (rule === undefined || faults.length > 0) return unusable(faults);
   const tests = testRules([rule]);
+  const failed = tests.filter(({ passed }) => !passed);
   const advice = lintRules([rule], { sources, questionnaire, day: asOf });
-  const { pack, id, number, kind, description, score } = rule;
   return {
-    rule: { pack, id, number, kind, description, score },
+    rule: { pack: rule.pack, id: rule.id },
     faults: [],
     tests: {
       run: tests.length,
-      failed: tests
-        .filter(({ passed }) => !passed)
-        .map(({ test, message }) => `${test.position.line}:${test.position.column}: ${message}`),
+      failures: failed.length,
+      failed: told(
+        failed.map(({ test, message }) => `${test.position.line}:${test.position.column}: ${message}`),
+      ),
     },
-    advice: advice.map(
-      ({ position, message, remedy }) => `${position.line}:${position.column}: ${message} ${remedy}`,
+    advice: told(
+      advice.map(
+        ({ position, message, remedy }) => `${position.line}:${position.column}: ${message} ${remedy}`,
+      ),
     ),
     examples: examples.map((text) => tried(rule, text)),
   };
@@ -81,16 +89,22 @@ function isOf({ place }: Problem, { path }: SourceFile): boolean {
 }
 
 function unusable(faults: readonly Problem[]): Drafted {
-  const told = faults.map(problemText);
   return refused(
-    told.length > 0
-      ? told
+    faults.length > 0
+      ? told(faults.map(problemText))
       : ["The text is not a rule: it needs at least id, number, description, feedback, score and a kind."],
   );
 }
 
+function told(lines: readonly string[]): readonly string[] {
+  const shown = lines
+    .slice(0, mostTold)
+    .map((line) => (line.length > longestTold ? `${line.slice(0, longestTold - 1).toWellFormed()}…` : line));
+  return lines.length > mostTold ? [...shown, `and ${lines.length - mostTold} more`] : shown;
+}
+
 function refused(faults: readonly string[]): Drafted {
-  return { rule: null, faults, tests: { run: 0, failed: [] }, advice: [], examples: [] };
+  return { rule: null, faults, tests: { run: 0, failures: 0, failed: [] }, advice: [], examples: [] };
 }
 
 function tried(rule: Rule, text: string): TriedExample {

@@ -1,5 +1,6 @@
-/** Runs a call: its faults become results that a model can read, and its progress ends with it. */
+/** Runs a call: its faults become results that a model can read, its defects are reported, and its progress ends with it. */
 import type { CallToolResult, ServerContext } from "@modelcontextprotocol/server";
+import { reportedDefect, type OnFault } from "../faults/defect.ts";
 import { Fault } from "../faults/fault.ts";
 import { progressOf } from "./progress.ts";
 
@@ -10,6 +11,7 @@ export interface Call {
 }
 
 export async function answer(
+  { onFault }: { readonly onFault: OnFault },
   context: ServerContext,
   work: (call: Call) => Promise<CallToolResult>,
 ): Promise<CallToolResult> {
@@ -19,8 +21,7 @@ export async function answer(
     return await work({ signal, onStep });
   } catch (error) {
     if (signal.aborted) return refusal("The call was cancelled.");
-    if (error instanceof Fault) return refusal(error.message);
-    throw error;
+    return refusal((error instanceof Fault ? error : reportedDefect(error, onFault)).message);
   } finally {
     stop();
   }

@@ -22,7 +22,8 @@ const outputSchema = z.object({
     ),
 });
 
-export function addExplainRuleTool(server: McpServer, { workbench }: Toolbox): void {
+export function addExplainRuleTool(server: McpServer, toolbox: Toolbox): void {
+  const { workbench } = toolbox;
   server.registerTool(
     "explain_rule",
     {
@@ -41,7 +42,7 @@ export function addExplainRuleTool(server: McpServer, { workbench }: Toolbox): v
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
     (input, context) =>
-      answer(context, async (call) => {
+      answer(toolbox, context, async (call) => {
         const { rule: name, answers, asOf } = input;
         const explained = await workbench.explain(name, subjectOf(input), { answers, asOf, ...call });
         const { rule, verdict, matches, conditions, proof } = explained;

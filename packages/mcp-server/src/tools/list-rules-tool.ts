@@ -1,6 +1,7 @@
 /** `list_rules`: the rules, page by page, their packs, and the questions that decide which apply. */
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
+import { neutralText } from "../document-text/neutral-text.ts";
 import { matchingRules, listedRule } from "../rules/matching-rules.ts";
 import { answer, result } from "./answer.ts";
 import type { Toolbox } from "./toolbox.ts";
@@ -27,7 +28,8 @@ const outputSchema = z.object({
   ),
 });
 
-export function addListRulesTool(server: McpServer, { workbench }: Toolbox): void {
+export function addListRulesTool(server: McpServer, toolbox: Toolbox): void {
+  const { workbench } = toolbox;
   server.registerTool(
     "list_rules",
     {
@@ -47,7 +49,7 @@ export function addListRulesTool(server: McpServer, { workbench }: Toolbox): voi
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
     ({ page, ...filter }, context) =>
-      answer(context, async () => {
+      answer(toolbox, context, async () => {
         const { rules, questionnaire } = await workbench.rules();
         const chosen = matchingRules(rules, filter);
         const shown = chosen.slice((page - 1) * pageSize, page * pageSize).map(listedRule);
@@ -60,7 +62,7 @@ export function addListRulesTool(server: McpServer, { workbench }: Toolbox): voi
           packs: packs.map(([pack, own]) => ({ pack, rules: own.length })),
           questions: (questionnaire?.categories ?? []).map(({ key, description, options }) => ({
             key,
-            question: description,
+            question: neutralText(description, 400),
             options: options.map((option) => option.key),
           })),
           rules: shown,

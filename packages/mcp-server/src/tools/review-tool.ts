@@ -7,7 +7,8 @@ import { answer, result } from "./answer.ts";
 import { circumstancesInput, subjectInput, subjectOf } from "./subject-input.ts";
 import type { Toolbox } from "./toolbox.ts";
 
-export function addReviewTool(server: McpServer, { workbench, reports }: Toolbox): void {
+export function addReviewTool(server: McpServer, toolbox: Toolbox): void {
+  const { workbench, reports } = toolbox;
   server.registerTool(
     "review",
     {
@@ -19,7 +20,7 @@ export function addReviewTool(server: McpServer, { workbench, reports }: Toolbox
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
     (input, context) =>
-      answer(context, async (call) => {
+      answer(toolbox, context, async (call) => {
         const { answers, asOf } = input;
         const report = await workbench.review(subjectOf(input), { answers, asOf, ...call });
         const id = reports.add(report, JSON.stringify(report.review).length + sizeOf(report.source));

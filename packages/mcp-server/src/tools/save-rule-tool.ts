@@ -26,7 +26,7 @@ export function addSaveRuleTool(server: McpServer, toolbox: Toolbox, ruleFolder:
       annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
     },
     ({ yaml, pack, overwrite }, context) =>
-      answer(context, async (call) => {
+      answer(toolbox, context, async (call) => {
         const drafted = await toolbox.workbench.tryDraft({ pack, text: yaml, examples: [] }, call);
         const { id } = soundRule(drafted);
         const ruleBase = await toolbox.workbench.rules();
@@ -72,9 +72,9 @@ function soundRule({ rule, faults, tests, advice }: Drafted): NonNullable<Drafte
   if (rule === null) throw new Fault(`The rule was not saved: ${faults.join(" ")}`);
   if (tests.run === 0)
     throw new Fault("The rule was not saved: it has no tests. Add some that fire and some that pass.");
-  if (tests.failed.length > 0)
+  if (tests.failures > 0)
     throw new Fault(
-      `The rule was not saved: ${tests.failed.length} of its ${tests.run} tests fail. ${tests.failed.join(" ")}`,
+      `The rule was not saved: ${tests.failures} of its ${tests.run} tests fail. ${tests.failed.join(" ")}`,
     );
   if (advice.length > 0) throw new Fault(`The rule was not saved: ${advice.join(" ")}`);
   return rule;

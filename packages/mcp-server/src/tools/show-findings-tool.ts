@@ -7,7 +7,8 @@ import { answer } from "./answer.ts";
 import { reportResult } from "./review-tool.ts";
 import type { Toolbox } from "./toolbox.ts";
 
-export function addShowFindingsTool(server: McpServer, { reports }: Toolbox): void {
+export function addShowFindingsTool(server: McpServer, toolbox: Toolbox): void {
+  const { reports } = toolbox;
   server.registerTool(
     "show_findings",
     {
@@ -22,7 +23,7 @@ export function addShowFindingsTool(server: McpServer, { reports }: Toolbox): vo
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
     ({ report: id, page }, context) =>
-      answer(context, async () => {
+      answer(toolbox, context, async () => {
         const view = reportView(id, reports.get(id), page);
         if (page > view.pages)
           throw new Fault(`Report ${id} has ${view.pages} pages; there is no page ${page}.`);

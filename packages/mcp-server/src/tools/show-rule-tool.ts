@@ -21,7 +21,8 @@ const outputSchema = z.object({
   yaml: z.string().describe("The file of the rule, with its examples."),
 });
 
-export function addShowRuleTool(server: McpServer, { workbench }: Toolbox): void {
+export function addShowRuleTool(server: McpServer, toolbox: Toolbox): void {
+  const { workbench } = toolbox;
   server.registerTool(
     "show_rule",
     {
@@ -33,7 +34,7 @@ export function addShowRuleTool(server: McpServer, { workbench }: Toolbox): void
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
     ({ rule: name }, context) =>
-      answer(context, async () => {
+      answer(toolbox, context, async () => {
         const ruleBase = await workbench.rules();
         const rule = ruleBase.find(name);
         if (typeof rule === "string") throw new Fault(`${rule}.`);

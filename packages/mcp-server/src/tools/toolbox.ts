@@ -1,4 +1,5 @@
 /** What the tools share: the workbench, the reports, the folders, and what the user allows. */
+import type { OnFault } from "../faults/defect.ts";
 import type { AllowedFolders } from "../folders/allowed-folders.ts";
 import type { Workbench } from "../local/workbench.ts";
 import type { ReportStore } from "../reports/report-store.ts";
@@ -10,6 +11,7 @@ export interface Toolbox {
   readonly folders: AllowedFolders;
   /** Null: nothing may be written. */
   readonly writing: Writing | null;
+  readonly onFault: OnFault;
 }
 
 export interface Writing {

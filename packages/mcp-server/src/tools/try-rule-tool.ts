@@ -21,7 +21,8 @@ const outputSchema = z.object({
   rule: z.string().nullable(),
   faults: z.array(z.string()).describe("What keeps it from being a rule, with line and column."),
   testsRun: z.int(),
-  testsFailed: z.array(z.string()),
+  failures: z.int().describe("How many of its tests failed."),
+  testsFailed: z.array(z.string()).describe("The first of them, with what is wrong."),
   advice: z.array(z.string()).describe("What the linter advises."),
   examples: z.array(z.object({ number: z.int(), fires: z.boolean(), hits: z.int() })),
   documentText: z
@@ -31,7 +32,8 @@ const outputSchema = z.object({
     ),
 });
 
-export function addTryRuleTool(server: McpServer, { workbench }: Toolbox): void {
+export function addTryRuleTool(server: McpServer, toolbox: Toolbox): void {
+  const { workbench } = toolbox;
   server.registerTool(
     "try_rule",
     {
@@ -46,7 +48,7 @@ export function addTryRuleTool(server: McpServer, { workbench }: Toolbox): void 
       annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
     },
     ({ yaml, pack, examples }, context) =>
-      answer(context, async (call) => {
+      answer(toolbox, context, async (call) => {
         const drafted = await workbench.tryDraft({ pack, text: yaml, examples }, call);
         const output = draftOutput(drafted);
         return result(draftText(output), output);
@@ -62,6 +64,7 @@ function draftOutput({ rule, faults, tests, advice, examples }: Drafted): DraftO
     rule: rule === null ? null : `${rule.pack}/${rule.id}`,
     faults: [...faults],
     testsRun: tests.run,
+    failures: tests.failures,
     testsFailed: [...tests.failed],
     advice: [...advice],
     examples: examples.map(({ fires, hits }, index) => ({ number: index + 1, fires, hits: hits.length })),
@@ -79,6 +82,7 @@ function draftText({
   rule,
   faults,
   testsRun,
+  failures,
   testsFailed,
   advice,
   examples,
@@ -86,7 +90,7 @@ function draftText({
 }: DraftOutput): string {
   if (!valid) return ["The draft is not a rule yet:", ...faults].join("\n");
   return [
-    `${rule}: ${testsRun} tests, ${testsFailed.length} failed.`,
+    `${rule}: ${testsRun} tests, ${failures} failed.`,
     ...testsFailed.map((one) => `test ${one}`),
     ...advice.map((one) => `advice ${one}`),
     ...examples.map(({ number, fires }) => `example ${number}: ${fires ? "fires" : "does not fire"}`),

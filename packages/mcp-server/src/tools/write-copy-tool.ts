@@ -3,6 +3,7 @@ import { extname } from "node:path";
 import type { McpServer } from "@modelcontextprotocol/server";
 import * as z from "zod";
 import { Fault } from "../faults/fault.ts";
+import type { AllowedFolders } from "../folders/allowed-folders.ts";
 import type { CopyFormat } from "../local/workbench.ts";
 import type { Report } from "../reports/report.ts";
 import { answer, result, type Call } from "./answer.ts";
@@ -36,10 +37,12 @@ export function addWriteCopyTool(server: McpServer, toolbox: Toolbox): void {
       },
     },
     ({ report, path, format, overwrite }, context) =>
-      answer(context, async (call) => {
+      answer(toolbox, context, async (call) => {
         checkName(path, format);
         call.onStep("making the copy");
-        const parts = await copyOf({ report: reports.get(report), format }, toolbox, call);
+        const reviewed = reports.get(report);
+        if (overwrite) await checkReplaced(path, { report: reviewed, format }, folders);
+        const parts = await copyOf({ report: reviewed, format }, toolbox, call);
         call.signal.throwIfAborted();
         const file = await folders.write(path, parts, { overwrite });
         const bytes = parts.reduce((sum, part) => sum + part.length, 0);
@@ -52,12 +55,31 @@ type Format = CopyFormat | "json";
 
 const extensions = { pdf: ".pdf", xfdf: ".xfdf", summary: ".pdf", json: ".json" } as const;
 
-/** A copy never takes the place of a program or of settings. @throws Fault */
+/** A copy has the name of its format. @throws Fault */
 function checkName(path: string, format: Format): void {
   const extension = extensions[format];
   if (extname(path).toLowerCase() !== extension)
     throw new Fault(`A copy in the format ${format} is a file whose name ends with ${extension}.`);
 }
+
+/** Bytes of a report that is replaced. */
+const largestReport = 256 * 1024 ** 2;
+
+/** A copy never takes the place of the document itself, and a report none of other JSON, such as settings. @throws Fault */
+async function checkReplaced(path: string, { report, format }: Copy, folders: AllowedFolders): Promise<void> {
+  const there = await folders.find(path);
+  if (there === null) return;
+  const { source } = report;
+  if (source.kind === "file" && there === (await folders.find(source.path)))
+    throw new Fault(`${path} is the reviewed document, which a copy does not replace. Choose another name.`);
+  if (format !== "json") return;
+  const { bytes } = await folders.read(path, largestReport);
+  if (!Buffer.from(bytes.subarray(0, reportStart.length)).equals(Buffer.from(reportStart)))
+    throw new Fault(`${path} is not a report, so it was not replaced. Choose another name.`);
+}
+
+const scanFormat = "docreview-scan";
+const reportStart = `{"format":"${scanFormat}"`;
 
 interface Copy {
   readonly report: Report;
@@ -71,6 +93,6 @@ async function copyOf(
 ): Promise<readonly Uint8Array[]> {
   if (format !== "json") return workbench.render(report, format, signal);
   const { name, review } = report;
-  const scan = { format: "docreview-scan", version: 1, files: [{ path: name, review }] };
+  const scan = { format: scanFormat, version: 1, files: [{ path: name, review }] };
   return [new TextEncoder().encode(`${JSON.stringify(scan)}\n`)];
 }
