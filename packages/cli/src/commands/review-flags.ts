@@ -28,15 +28,6 @@ export function assumeFlag(command: Command): Command {
   );
 }
 
-export function configurationFlags(command: Command): Command {
-  return command
-    .option(
-      "--config <file>",
-      "the configuration (default: the first docreview.yaml in the working directory and above it, up to the root of the repository)",
-    )
-    .option("--no-config", "read no configuration");
-}
-
 export function judgingFlags(command: Command): Command {
   return programFlags(
     dayFlag(dismissedFlag(command)).option(
