@@ -11,6 +11,7 @@ import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { createCanvas } from "@napi-rs/canvas";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "../testing/source-files.ts";
 import { inTurn } from "./packing.ts";
@@ -197,29 +198,36 @@ describe.skipIf(upstream === null)("from a registry", () => {
   describe("optional packages", () => {
     const names = ["@docreview/recognition", "@docreview/fonts-east-asian"];
     const words = ["scan", "--no-cache", "--tesseract", "none", "--office-suite", "none"];
-    const scanned = (path: string) => npx("24", "docreview", ...words, path);
+    const scanned = (...paths: readonly string[]) => npx("24", "docreview", ...words, ...paths);
+    const letters = ["保证.md", "--summary", "summary.pdf"];
+    const command = "node_modules/docreview/dist/main.js";
     // npx takes the flag for its own.
-    const version = () =>
-      run("node", ["node_modules/docreview/dist/main.js", "--version"], {
-        cwd: project,
-        env: environment("24"),
-      });
+    const version = () => run("node", [command, "--version"], { cwd: project, env: environment("24") });
     // Lines of a report are broken, and indented.
     const flat = (text: string) => text.replaceAll(/\s+/g, " ");
 
     beforeAll(async () => {
       await writeFile(join(project, "picture.png"), pictureOf("Returns on this fund are risk-free."));
-      await writeFile(join(project, "letters.md"), "保证收益 is a promise in Chinese.\n");
+      await writeFile(join(project, "保证.md"), "保证收益 is a promise in Chinese, and risk-free.\n");
     });
 
     test("that are missing are named with their command, where they are wanted", async () => {
       const picture = await scanned("picture.png");
       expect(picture.stderr).toMatch(/^picture\.png: page 1: .* npm install @docreview\/recognition$/m);
       expect(picture.code).toBe(2);
-      const letters = await scanned("letters.md");
-      expect(flat(letters.stdout)).toMatch(
-        /4 characters appear as empty squares .* npm install @docreview\/fonts/,
+      const report = flat((await scanned(...letters)).stdout);
+      expect(report).toMatch(
+        /4 characters appear as empty squares .* npm install @docreview\/fonts-east-asian /,
       );
+      const summary = await firstPageOf(join(project, "summary.pdf"));
+      expect(summary).toMatch(/2 Chinese, Japanese or Korean letters are empty squares here,/);
+      expect(summary).toContain("npm install @docreview/fonts-east-asian");
+      const env = { ...environment("24"), DOCREVIEW_BLOBS_URL: "s3://bucket" };
+      const serving = run("node", [command, "serve", "--data", "data", "--port", "0"], { cwd: project, env });
+      await expect(serving).rejects.toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^error: the bucket .* npm install @aws-sdk\/client-s3\n$/),
+      });
       const { stdout, stderr } = await version();
       expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
       for (const name of names) expect(stderr).toContain(`(npm install ${name})`);
@@ -230,8 +238,10 @@ describe.skipIf(upstream === null)("from a registry", () => {
       const picture = await scanned("picture.png");
       expect(picture.stdout).toContain("⟦risk-free⟧");
       expect(picture.code).toBe(1);
-      const letters = await scanned("letters.md");
-      expect(letters.stdout).not.toContain("empty squares");
+      expect((await scanned(...letters)).stdout).not.toContain("empty squares");
+      const summary = await firstPageOf(join(project, "summary.pdf"));
+      expect(summary).toContain("保证");
+      expect(summary).not.toContain("empty squares");
       expect((await version()).stderr).toBe("");
     });
   });
@@ -300,6 +310,18 @@ function pictureOf(text: string): Buffer {
   context.font = "48px sans-serif";
   context.fillText(text, 60, 120);
   return canvas.toBuffer("image/png");
+}
+
+/** Its text, with single spaces. */
+async function firstPageOf(path: string): Promise<string> {
+  const loading = getDocument({ data: new Uint8Array(await readFile(path)), verbosity: 0 });
+  const page = await (await loading.promise).getPage(1);
+  const { items } = await page.getTextContent();
+  await loading.destroy();
+  return items
+    .map((item) => ("str" in item ? item.str : ""))
+    .join(" ")
+    .replaceAll(/\s+/g, " ");
 }
 
 /** The names of the packages that are not private. */
