@@ -188,6 +188,33 @@ describe("in a rule file", () => {
   });
 });
 
+describe("in other files", () => {
+  test("the configuration of the project has its own faults and keys", async () => {
+    const configuration = "version: 1\nminScroe: 4\n";
+    const uri = await open("docreview.yaml", "yaml", configuration);
+    expect(await shownFor(uri)).toEqual([[2, 1, 9, expect.stringContaining("did you mean “minScore”?")]]);
+    const asked = { textDocument: { uri }, position: { line: 1, character: 3 } };
+    const items = (await client.sendRequest(CompletionRequest.type, asked)) as readonly CompletionItem[];
+    expect(items.map(({ label }) => label)).toEqual(expect.arrayContaining(["minScore", "exclude"]));
+    expect(items.map(({ label }) => label)).not.toContain("term");
+    await client.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+  });
+
+  test("a word list and a pack complete keys of their own", async () => {
+    const labelsIn = async (path: string) => {
+      const uri = await open(path, "yaml", "de");
+      const asked = { textDocument: { uri }, position: { line: 0, character: 2 } };
+      const items = (await client.sendRequest(CompletionRequest.type, asked)) as readonly CompletionItem[];
+      await client.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+      return items.map(({ label }) => label);
+    };
+    expect(await labelsIn("rules/house/lists/new.yaml")).toEqual(
+      expect.arrayContaining(["description", "words"]),
+    );
+    expect(await labelsIn("rules/house/pack.yaml")).toEqual(expect.arrayContaining(["name", "licence"]));
+  });
+});
+
 describe("in a text", () => {
   test("findings are shown at their words, and what the author dismisses is not", async () => {
     const text =

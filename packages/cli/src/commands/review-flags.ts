@@ -8,15 +8,6 @@ export function ruleFlags(command: Command): Command {
   return assumeFlag(answerFlags(command.option("--rules <folder>", rulesHelp, parseFolder)));
 }
 
-export function configurationFlags(command: Command): Command {
-  return command
-    .option(
-      "--config <file>",
-      "the configuration (default: the first docreview.yaml in the working directory and above it, up to the root of the repository)",
-    )
-    .option("--no-config", "read no configuration");
-}
-
 export function assumeFlag(command: Command): Command {
   return command.addOption(
     new Option(
@@ -26,6 +17,15 @@ export function assumeFlag(command: Command): Command {
       .choices(["evidence", "none"])
       .default("evidence"),
   );
+}
+
+export function configurationFlags(command: Command): Command {
+  return command
+    .option(
+      "--config <file>",
+      "the configuration (default: the first docreview.yaml in the working directory and above it, up to the root of the repository)",
+    )
+    .option("--no-config", "read no configuration");
 }
 
 export function judgingFlags(command: Command): Command {

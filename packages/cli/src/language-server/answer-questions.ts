@@ -1,8 +1,12 @@
 /** What the editor asks about a place in a rule file: completion and hovers. */
 import { CompletionItemKind, MarkupKind, type Connection } from "vscode-languageserver/node";
 import { filesAround, pathOf, type OpenDocuments } from "./open-documents.ts";
+import { isProjectFile } from "./project-diagnostics.ts";
+import type { RuleFiles } from "./rule-files.ts";
 import { meaningAt, wordsAt } from "./rule-words.ts";
 import { yamlContext } from "./yaml-context.ts";
+
+const noRules: RuleFiles = { rules: [], questionnaire: null };
 
 export function answerQuestions(connection: Connection, documents: OpenDocuments): void {
   const placeOf = async (
@@ -10,15 +14,16 @@ export function answerQuestions(connection: Connection, documents: OpenDocuments
     { line, character }: { readonly line: number; readonly character: number },
   ) => {
     const document = documents.get(uri);
-    const path = document === undefined ? null : pathOf(uri);
-    const files = path === null ? null : await filesAround(path, documents);
-    if (document === undefined || files === null) return null;
-    return { files, context: yamlContext(document.getText(), line, character) };
+    const path = pathOf(uri);
+    if (document === undefined || path === null) return null;
+    const files = isProjectFile(path) ? noRules : await filesAround(path, documents);
+    if (files === null) return null;
+    return { file: { path, files }, context: yamlContext(document.getText(), line, character) };
   };
   connection.onCompletion(async ({ textDocument, position }) => {
     const place = await placeOf(textDocument.uri, position);
     if (place === null) return [];
-    return wordsAt(place.context, place.files).map(({ name, meaning, kind }, index) => ({
+    return wordsAt(place.context, place.file).map(({ name, meaning, kind }, index) => ({
       label: name,
       insertText: kind === "key" ? `${name}: ` : name,
       documentation: meaning,
@@ -28,7 +33,7 @@ export function answerQuestions(connection: Connection, documents: OpenDocuments
   });
   connection.onHover(async ({ textDocument, position }) => {
     const place = await placeOf(textDocument.uri, position);
-    const meaning = place === null ? null : meaningAt(place.context, place.files);
+    const meaning = place === null ? null : meaningAt(place.context, place.file);
     return meaning === null ? null : { contents: { kind: MarkupKind.PlainText, value: meaning } };
   });
 }

@@ -2,6 +2,7 @@
 import { DiagnosticSeverity, type Diagnostic } from "vscode-languageserver/node";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { filesAround, pathOf, type OpenDocuments } from "./open-documents.ts";
+import { isProjectFile, projectDiagnostics } from "./project-diagnostics.ts";
 import { ruleDiagnostics, type RuleDiagnostic } from "./rule-diagnostics.ts";
 import { textDiagnostics, type TextDiagnostic, type TextReviewer } from "./text-diagnostics.ts";
 
@@ -42,6 +43,10 @@ export async function documentDiagnostics(
     return found.map(textDiagnostic);
   }
   const path = pathOf(document.uri);
+  if (path !== null && isProjectFile(path)) {
+    const source = { path, text: document.getText() };
+    return projectDiagnostics(source).map((one) => ruleDiagnostic(one, document));
+  }
   const files = path === null ? null : await filesAround(path, documents);
   if (path === null || files === null || signal.aborted) return [];
   return ruleDiagnostics(files, path).map((one) => ruleDiagnostic(one, document));

@@ -14,25 +14,27 @@ export interface RuleDiagnostic {
 export function ruleDiagnostics(files: RuleFiles, path: string): readonly RuleDiagnostic[] {
   const { questionnaire } = files;
   const asked = questionnaire === null ? null : parseQuestionnaire(questionnaire);
-  if (questionnaire?.path === path)
-    return (asked?.problems ?? []).flatMap((problem) => diagnosticOf(problem, path));
+  if (questionnaire?.path === path) return diagnosticsIn(path, asked?.problems ?? []);
   const { value, patterns, wordings, problems } = parseRules(files.rules);
   const placeOf = createPlaces(files.rules);
   const unknown =
     asked?.value == null
       ? []
       : checkApplicability(asked.value, value, (rule, key) => placeOf(rule, [key], "appliesTo"));
-  const own = [...problems, ...unknown].flatMap((problem) => diagnosticOf(problem, path));
+  const own = diagnosticsIn(path, [...problems, ...unknown]);
   const tested = [...value, ...patterns, ...wordings.map(({ rule }) => rule)].filter(
     ({ position }) => position.path === path,
   );
   return [...own, ...failingTests(tested)];
 }
 
-function diagnosticOf(problem: Problem, path: string): readonly RuleDiagnostic[] {
-  const { place, message } = problem;
-  if (place?.kind !== "file" || place.path !== path) return [];
-  return [{ position: place, message, kind: isError(problem) ? "fault" : "note" }];
+/** The problems that are in this file. */
+export function diagnosticsIn(path: string, problems: readonly Problem[]): readonly RuleDiagnostic[] {
+  return problems.flatMap((problem) => {
+    const { place, message } = problem;
+    if (place?.kind !== "file" || place.path !== path) return [];
+    return [{ position: place, message, kind: isError(problem) ? "fault" : "note" } as const];
+  });
 }
 
 /** Tests on documents read files, which `rules test` does. */

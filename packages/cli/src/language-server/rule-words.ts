@@ -1,9 +1,10 @@
 /** What can be written at a place of a rule file, with what it means: for completion and hovers. Pure. */
 import { basename } from "node:path";
-import { entityKinds, parseQuestionnaire, parseRules, ruleSchema } from "@docreview/engine/rules";
+import { entityKinds, parseQuestionnaire, parseRules } from "@docreview/engine/rules";
 import { zones, type SourceFile } from "@docreview/model";
-import { choicesOf, keysOf, schemasAt, type JsonSchema } from "@docreview/yaml-schema";
+import { choicesOf, keysOf, schemasAt, type JsonSchema, type SchemaWord } from "@docreview/yaml-schema";
 import type { RuleFiles } from "./rule-files.ts";
+import { schemaOf } from "./schema-of-file.ts";
 import type { YamlContext } from "./yaml-context.ts";
 
 export interface Word {
@@ -12,18 +13,26 @@ export interface Word {
   readonly kind: "key" | "value";
 }
 
+/** A file that is being written. */
+export interface WrittenFile {
+  readonly path: string;
+  /** Of the rule folder that it is in. */
+  readonly files: RuleFiles;
+}
+
 /** The words that fit a place, in the order of the schema. */
-export function wordsAt({ path, valueOf }: YamlContext, files: RuleFiles): readonly Word[] {
-  if (valueOf === null) return [...keysAt(path), ...categoriesAt(path, files)];
+export function wordsAt({ path, valueOf }: YamlContext, file: WrittenFile): readonly Word[] {
+  const { files } = file;
+  if (valueOf === null) return [...keysAt(path, file), ...categoriesAt(path, files)];
   const named = namesFor(valueOf, files);
-  return named.length > 0 ? named : [...optionsOf(valueOf, files), ...choicesAt([...path, valueOf])];
+  return named.length > 0 ? named : [...optionsOf(valueOf, files), ...choicesAt([...path, valueOf], file)];
 }
 
 /** What the word at a place means; null if nothing is known of it. */
-export function meaningAt(context: YamlContext, files: RuleFiles): string | null {
-  const words = wordsAt(context, files);
+export function meaningAt(context: YamlContext, file: WrittenFile): string | null {
   const { word, path } = context;
-  const found = words.find(({ name }) => name === word) ?? keysAt(path).find(({ name }) => name === word);
+  const words = [...wordsAt(context, file), ...keysAt(path, file)];
+  const found = words.find(({ name }) => name === word);
   return found === undefined || found.meaning === "" ? null : found.meaning;
 }
 
@@ -79,25 +88,17 @@ function optionsOf(category: string, { questionnaire }: RuleFiles): readonly Wor
   return options.map(({ key, label }) => ({ name: key, meaning: label, kind: "value" }));
 }
 
-function keysAt(path: readonly string[]): readonly Word[] {
-  return keysOf(ruleSchemasAt(path)).map(({ word, description }) => ({
-    name: word,
-    meaning: description,
-    kind: "key",
-  }));
+function keysAt(path: readonly string[], file: WrittenFile): readonly Word[] {
+  return keysOf(schemasOf(path, file)).map((one) => ({ ...wordOf(one), kind: "key" }));
 }
 
-function choicesAt(path: readonly string[]): readonly Word[] {
-  return choicesOf(ruleSchemasAt(path)).map(({ word, description }) => ({
-    name: word,
-    meaning: description,
-    kind: "value",
-  }));
+function choicesAt(path: readonly string[], file: WrittenFile): readonly Word[] {
+  return choicesOf(schemasOf(path, file)).map((one) => ({ ...wordOf(one), kind: "value" }));
 }
+
+const wordOf = ({ word, description }: SchemaWord) => ({ name: word, meaning: description });
 
 /** The forms that may be written at a path; a rule in a list of rules is like a rule of its own. */
-function ruleSchemasAt(path: readonly string[]): readonly JsonSchema[] {
-  return schemasAt((known ??= ruleSchema()), path, "implied");
+function schemasOf(path: readonly string[], file: WrittenFile): readonly JsonSchema[] {
+  return schemasAt(schemaOf(file.path), path, "implied");
 }
-
-let known: JsonSchema | undefined;

@@ -3,7 +3,6 @@
  * configuration counts here, too.
  */
 import { resolve, sep } from "node:path";
-import { Readable } from "node:stream";
 import type { Assume } from "@docreview/engine";
 import type { Answers } from "@docreview/model";
 import { configured, type ConfigurableOptions } from "../configuration/configured.ts";
@@ -16,7 +15,7 @@ import { chosenRules } from "../rule-base/chosen-rules.ts";
 import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
 import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
 import { ruleFolderPath, shippedName } from "../rule-base/rule-folders.ts";
-import type { Screen } from "../terminal/terminal.ts";
+import type { Screen, Terminal } from "../terminal/terminal.ts";
 
 export interface EditorOptions extends AnswerOptions {
   /** The configuration; false for none; by default, the one that applies to the working directory. */
@@ -87,7 +86,13 @@ export async function readTextRules(
 type TextOptions = EditorOptions & ConfigurableOptions;
 
 /** Standard input is the protocol, whatever a configuration says. */
-const noInput = { stdin: Readable.from([]) };
+const noInput: Pick<Terminal, "stdin"> = {
+  stdin: {
+    async *[Symbol.asyncIterator]() {
+      // Nothing.
+    },
+  },
+};
 
 const defaults = { minScore: 0, failOn: 0, format: "text", suppressions: true } as const;
 

@@ -54,7 +54,7 @@ test("no half-typed rule stops the server", () => {
         const files = { rules: [{ path: "/r/p/a.yaml", text }], questionnaire: null };
         for (const { position } of ruleDiagnostics(files, "/r/p/a.yaml"))
           expect(position.line).toBeGreaterThan(0);
-        wordsAt(yamlContext(text, line, character), files);
+        wordsAt(yamlContext(text, line, character), { path: "/r/p/a.yaml", files });
       },
     ),
   );
