@@ -64,6 +64,21 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+type Versions = Readonly<Record<string, string>>;
+
+interface Manifest {
+  readonly dependencies?: Versions;
+  readonly peerDependencies?: Versions;
+  readonly devDependencies?: Versions;
+  readonly imports?: Readonly<Record<string, string | Versions>>;
+  /** Dependency → what is copied of it when the package is packed. */
+  readonly vendored?: Readonly<Record<string, readonly string[]>>;
+}
+
+function manifestOf(name: string): Manifest {
+  return JSON.parse(readFileSync(`${repository}/packages/${name}/package.json`, "utf8")) as Manifest;
+}
+
 /** `a/b` → `a`; `@a/b/c` → `@a/b`. */
 const packageIn = (specifier: string) =>
   specifier
@@ -125,37 +140,32 @@ describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
     expect(faults).toEqual([]);
   });
 
+  const manifest = manifestOf(name);
+  const imported = products
+    .filter((file) => file.package === name)
+    .flatMap(({ text }) => [...importsOf(text), ...loadedModulesOf(text)]);
+
   test("declares what it imports", () => {
-    const manifest = JSON.parse(readFileSync(`${repository}/packages/${name}/package.json`, "utf8")) as {
-      dependencies?: Record<string, string>;
-      peerDependencies?: Record<string, string>;
-      devDependencies?: Record<string, string>;
-      imports?: Record<string, string>;
-      vendored?: Record<string, unknown>;
-    };
     const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
-    const names = Object.keys(manifest.imports ?? {}).map((key) => key.replace(/\*$/, ""));
-    const imported = products
-      .flatMap((file) =>
-        file.package === name ? [...importsOf(file.text), ...loadedModulesOf(file.text)] : [],
-      )
+    const packages = imported
       // The editor provides `vscode` to its extensions.
-      .filter((specifier) => !/^(?:\.|node:|vscode$)/.test(specifier));
-    const packages = imported.filter((specifier) => !specifier.startsWith("#")).map(packageIn);
-    // A package finds its own files by its name.
-    expect([...new Set(packages)].filter((one) => one !== `@docreview/${name}`).toSorted()).toEqual(
-      declared.toSorted(),
-    );
-    // What is copied into the package when it is packed is only needed until then.
-    const copied = imported.filter((specifier) => specifier.startsWith("#"));
-    const used = names.filter((one) => copied.some((specifier) => specifier.startsWith(one)));
-    expect(used).toEqual(names);
-    const dependencies = Object.keys(manifest.vendored ?? {});
-    expect(Object.values(manifest.imports ?? {}).map((target) => packageIn(target))).toEqual(dependencies);
-    for (const dependency of dependencies) {
-      const found = Object.keys(manifest.devDependencies ?? {}).filter((one) => matchesGlob(one, dependency));
-      expect(found, dependency).not.toEqual([]);
-    }
+      .filter((specifier) => !/^(?:[.#]|node:|vscode$)/.test(specifier))
+      .map(packageIn)
+      // A package finds its own files by its name.
+      .filter((one) => one !== `@docreview/${name}`);
+    expect([...new Set(packages)].toSorted()).toEqual(declared.toSorted());
+  });
+
+  test("imports what is copied into it from its development dependencies", () => {
+    const names = Object.entries(manifest.imports ?? {}).flatMap(([key, target]) => {
+      const path = typeof target === "string" ? target : (target["default"] ?? "");
+      return path.startsWith(".") ? [] : [{ name: key.replace(/\*$/, ""), dependency: packageIn(path) }];
+    });
+    const vendored = Object.keys(manifest.vendored ?? {});
+    expect(names.map(({ dependency }) => dependency)).toEqual(vendored);
+    expect(names.filter((one) => !imported.some((specifier) => specifier.startsWith(one.name)))).toEqual([]);
+    const installed = Object.keys(manifest.devDependencies ?? {});
+    expect(vendored.filter((pattern) => !installed.some((one) => matchesGlob(one, pattern)))).toEqual([]);
   });
 
   test("has an order of files and folders that no import breaks", () => {

@@ -36,8 +36,17 @@ beforeAll(() => {
   folder = temporaryFolder();
   bin = join(folder, "bin");
   mkdirSync(bin);
-  // The package manager only adds the program.
-  const npx = `#!/bin/sh\n[ "$1 $2" = "--yes docreview@${version}" ] && shift 2 && exec "${process.execPath}" "${program}" "$@"\n`;
+  // The package manager only adds the packages.
+  const npx = `#!/bin/sh
+    echo "$*" > packages
+    if [ "$1 $2" = "--yes docreview@${version}" ]; then shift 2
+    else
+      [ "$1 $2" = "--yes --package=docreview@${version}" ] || exit 98
+      while [ "$1" != "--" ]; do shift; done
+      [ "$2" = docreview ] || exit 97
+      shift 2
+    fi
+    exec "${process.execPath}" "${program}" "$@"`;
   writeFileSync(join(bin, "npx"), npx);
   chmodSync(join(bin, "npx"), 0o755);
 });
@@ -115,8 +124,19 @@ describe("the action", () => {
     expect(stdout).toContain("docreview: 2 files, 1 issue.");
   });
 
+  test("installs optional packages beside the program", () => {
+    const { status, cwd } = runAction({ packages: "@docreview/recognition @docreview/fonts-east-asian" });
+    expect(status).toBe(1);
+    const names = [`docreview@${version}`, "@docreview/recognition", "@docreview/fonts-east-asian"];
+    const flags = names.map((name) => `--package=${name}`).join(" ");
+    expect(readFileSync(join(cwd, "packages"), "utf8")).toMatch(
+      new RegExp(`^--yes ${flags} -- docreview scan `),
+    );
+  });
+
   test("runs nothing that an input says", () => {
     const { status, cwd } = runAction({
+      packages: "$(touch pwned) `touch pwned`; touch pwned",
       paths: "$(touch pwned)`touch pwned`; touch pwned",
       flags: "--fail-on 7; touch pwned",
     });

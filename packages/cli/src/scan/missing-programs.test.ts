@@ -37,7 +37,9 @@ test("nothing is reported for a program that is installed or not wanted", () => 
 
 test("without any recogniser, the package is named that reads images, also to those who want no Tesseract", () => {
   const bare = { ...none, missing: ["@docreview/recognition"] };
-  const line = expect.stringMatching(/^Text recognition is not installed.*: npm install @docreview\/recognition$/);
+  const line = expect.stringMatching(
+    /^Text recognition is not installed.*: npm install @docreview\/recognition$/,
+  );
   expect(told(["scan.jpeg"], {}, bare)).toEqual([line]);
   expect(told(["scan.jpeg"], { tesseract: "none" }, bare)).toEqual([line]);
   expect(told(["a.pdf"], { tesseract: "none" }, bare)).toEqual([]);

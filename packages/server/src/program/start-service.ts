@@ -18,6 +18,7 @@ import { sealingKeyOf } from "../auth/sealing-key-file.ts";
 import { addressOf, settleSettings } from "../settings/settle-settings.ts";
 import { storeLocation } from "../settings/store-location.ts";
 import type { JobRuntimeStart } from "./job-runtime.ts";
+import { installedOf } from "./installed.ts";
 import { logDeath, logDeaths } from "./log-deaths.ts";
 import { logUnaudited } from "./log-unaudited.ts";
 import { onlyOnce } from "./only-once.ts";
@@ -154,7 +155,10 @@ async function serve(
     throw error;
   }
   const upkeep = startUpkeep({ ...runtime, settings });
-  log.info({ version, publicUrl: settings.publicUrl, ...runner.programs }, "the service has started");
+  log.info(
+    { version, publicUrl: settings.publicUrl, ...installedOf(runner.programs) },
+    "the service has started",
+  );
   const close = async () => {
     log.info("the service is stopping");
     const deadline = AbortSignal.timeout(settings.shutdownMilliseconds);

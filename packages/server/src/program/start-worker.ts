@@ -11,6 +11,7 @@ import { createMetrics } from "../observability/metrics.ts";
 import { createRecentFault } from "../observability/recent-fault.ts";
 import { addressOf } from "../settings/settle-settings.ts";
 import { openJobRuntime, type JobRuntimeStart } from "./job-runtime.ts";
+import { installedOf } from "./installed.ts";
 import { logDeath } from "./log-deaths.ts";
 import { onlyOnce } from "./only-once.ts";
 import { runnerForJobs } from "./runners.ts";
@@ -64,7 +65,7 @@ export async function startWorker(start: WorkerStart): Promise<RunningWorker> {
     note(kind);
   };
   const work = [startJobs(runtime, onServiceFault), startUpkeep({ ...runtime, onServiceFault })];
-  log.info({ ...runner.programs, ...(url !== null && { url }) }, "the worker has started");
+  log.info({ ...installedOf(runner.programs), ...(url !== null && { url }) }, "the worker has started");
   const close = async () => {
     log.info("the worker is stopping");
     const deadline = AbortSignal.timeout(settings.shutdownMilliseconds);

@@ -88,7 +88,7 @@ export const settingTable: SettingTable = {
     fallback: null,
     otherwise: "files in the data folder",
     meaning:
-      "the S3-compatible bucket for the documents; its endpoint, region and credentials are the AWS SDK's own variables (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)",
+      "the S3-compatible bucket for the documents, which needs the package @aws-sdk/client-s3; its endpoint, region and credentials are the AWS SDK's own variables (AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY)",
     demand: "s3://bucket or s3://bucket/prefix",
     parse: (text) => (parseBlobsUrl(text) === null ? null : text),
   },
@@ -247,7 +247,7 @@ export const settingTable: SettingTable = {
     variable: "DOCREVIEW_TESSERACT",
     fallback: "auto",
     meaning:
-      "the program `tesseract`, which recognises text in images faster than the built-in one; auto: the installed one, if any",
+      "the program `tesseract`, which recognises text in images faster than the built-in one (the package @docreview/recognition); auto: the installed one, if any",
     demand: programDemand,
     parse: program,
   },

@@ -3,6 +3,7 @@ import type { RecognisedWord, RecogniseText } from "@docreview/model";
 import { describe, expect, test } from "vitest";
 import { boxesOf, readPdf } from "../../testing/reading.ts";
 import { smallPdf, streamObject } from "../../testing/small-pdf.ts";
+import { problemsWithoutRecogniser } from "../../testing/without-recogniser.ts";
 
 /** Glyphs that Helvetica draws, each in a cell of its own; only those whose name is their letter say what they are. */
 const glyphs = {
@@ -50,13 +51,14 @@ function line(y: number, ...words: readonly (readonly string[])[]): string {
 const floors = ["g1", "o", "o", "r", "s"];
 const finish = ["g2", "n", "i", "s", "h"];
 
-async function read(content: string, recognise: RecogniseText) {
-  const pdf = smallPdf({
+function pdfOf(content: string): Uint8Array {
+  return smallPdf({
     pages: [{ content, entries: "/Resources << /Font << /T 10 0 R /H 5 0 R >> >>" }],
     objects: pictureFont(),
   });
-  return readPdf(pdf, { tools: { recognise } });
 }
+
+const read = (content: string, recognise: RecogniseText) => readPdf(pdfOf(content), { tools: { recognise } });
 
 /** Sees these words on one line, one in each place where the image has ink. */
 function seeing(...texts: readonly (string | readonly [string, number])[]): RecogniseText {
@@ -107,6 +109,19 @@ test("a word without a known letter is read letter by letter", async () => {
 });
 
 describe("a letter stays unknown, and is reported,", () => {
+  test("with the command, where no recogniser is installed", () => {
+    const problem = (message: unknown) => [
+      { code: "text-unmapped", message, place: { kind: "page", page: 1 } },
+    ];
+    const pdf = pdfOf(line(700, floors));
+    expect(problemsWithoutRecogniser(pdf)).toEqual(
+      problem(expect.stringMatching(/were not read\. .* npm install @docreview\/recognition$/)),
+    );
+    expect(problemsWithoutRecogniser(pdf, "failing")).toEqual(
+      problem(expect.stringMatching(/were not read\.$/)),
+    );
+  });
+
   test.each<readonly [string, RecogniseText]>([
     ["where other letters of the word are not those that are known", seeing("flours")],
     ["where nothing was recognised", seeing()],
