@@ -74,9 +74,10 @@ test("its extension manifest is one that an editor accepts", () => {
   expect(textOf("extension/package.json")).not.toMatch(/workspace:|catalog:|"type": "module"/);
 });
 
-test("its page explains every setting", () => {
+test("its page and docs/editors.md explain every setting", async () => {
+  const guide = await readFile(join(build, "../../../docs/editors.md"), "utf8");
   for (const setting of Object.keys(manifest().contributes.configuration.properties))
-    expect(textOf("extension/readme.md")).toContain(`\`${setting}\``);
+    for (const page of [textOf("extension/readme.md"), guide]) expect(page).toContain(`| \`${setting}\` `);
 });
 
 test("its code loads, and needs nothing but the editor and Node.js", async () => {

@@ -1,7 +1,8 @@
 /** What is wrong with a rule file: its faults, and its examples that fail. Pure. */
-import { checkApplicability, createPlaces, parseQuestionnaire, parseRules } from "@docreview/engine/rules";
+import { checkApplicability, createPlaces, parseQuestionnaire } from "@docreview/engine/rules";
 import { testRules } from "@docreview/engine/rule-tools";
 import { isError, type FilePosition, type Problem, type Rule } from "@docreview/model";
+import { parsedRules } from "./parsed-rules.ts";
 import type { RuleFiles } from "./rule-files.ts";
 
 export interface RuleDiagnostic {
@@ -15,7 +16,7 @@ export function ruleDiagnostics(files: RuleFiles, path: string): readonly RuleDi
   const { questionnaire } = files;
   const asked = questionnaire === null ? null : parseQuestionnaire(questionnaire);
   if (questionnaire?.path === path) return diagnosticsIn(path, asked?.problems ?? []);
-  const { value, patterns, wordings, problems } = parseRules(files.rules);
+  const { value, patterns, wordings, problems } = parsedRules(files.rules);
   const placeOf = createPlaces(files.rules);
   const unknown =
     asked?.value == null

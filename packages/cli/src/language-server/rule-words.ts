@@ -1,8 +1,9 @@
 /** What can be written at a place of a rule file, with what it means: for completion and hovers. Pure. */
 import { basename } from "node:path";
-import { entityKinds, parseQuestionnaire, parseRules } from "@docreview/engine/rules";
+import { entityKinds, parseQuestionnaire } from "@docreview/engine/rules";
 import { zones, type SourceFile } from "@docreview/model";
 import { choicesOf, keysOf, schemasAt, type JsonSchema, type SchemaWord } from "@docreview/yaml-schema";
+import { parsedRules } from "./parsed-rules.ts";
 import type { RuleFiles } from "./rule-files.ts";
 import { schemaOf } from "./schema-of-file.ts";
 import type { YamlContext } from "./yaml-context.ts";
@@ -51,7 +52,7 @@ function namesFor(key: string, files: RuleFiles): readonly Word[] {
 
 /** With what it finds in its own examples. */
 function patternsOf(files: RuleFiles): readonly { readonly name: string; readonly meaning: string }[] {
-  return parseRules(files.rules).patterns.map(({ id, description, tests }) => {
+  return parsedRules(files.rules).patterns.map(({ id, description, tests }) => {
     const examples = tests.flatMap((test) =>
       "text" in test && test.fires
         ? test.marks.map(({ start, end }) => `“${test.text.slice(start, end)}”`)
