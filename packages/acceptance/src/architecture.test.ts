@@ -26,21 +26,22 @@ const finders = ["text-folding", "phrase-index", "linear-regex", "entities"] as 
 /** Package → the packages of this workspace that it may import. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   model: [],
+  platform: [],
   "yaml-schema": ["model"],
-  "text-folding": ["model"],
-  "phrase-index": ["text-folding"],
+  "text-folding": ["model", "platform"],
+  "phrase-index": ["platform", "text-folding"],
   "linear-regex": ["model", "text-folding"],
   "review-comparison": ["model", "text-folding"],
-  entities: ["model", "language-en"],
+  entities: ["model", "platform", "language-en"],
   "language-en": ["model", "text-folding"],
-  "pdf-file": [],
+  "pdf-file": ["platform"],
   typesetting: ["pdf-file"],
   ...Object.fromEntries(stages.map((stage) => [stage, ["model", "yaml-schema"]])),
-  extractor: ["model", "pdf-file", "typesetting"],
+  extractor: ["model", "platform", "pdf-file", "typesetting"],
   "annotation-renderer": ["model", "pdf-file", "typesetting"],
   "sentence-segmenter": ["model", "yaml-schema", "language-en"],
-  "rule-matcher": ["model", "yaml-schema", ...finders, "language-en"],
-  engine: ["model", ...stages],
+  "rule-matcher": ["model", "platform", "yaml-schema", ...finders, "language-en"],
+  engine: ["model", "platform", ...stages],
   runner: ["model", "engine"],
   evidence: ["model"],
   store: ["model"],
@@ -63,6 +64,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 /** The packages before `runner`, and `evidence`, use no files, processes, network, clock or randomness. */
 const pure = new Set<string>([
   "model",
+  "platform",
   "yaml-schema",
   "pdf-file",
   "typesetting",
@@ -74,7 +76,7 @@ const pure = new Set<string>([
   "evidence",
 ]);
 /** Modules that only compute, or locate a dependency's code. */
-const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:module"]);
+const pureModules = new Set(["node:buffer", "node:crypto", "node:zlib", "node:url", "node:module"]);
 /**
  * Exceptions: fonts and recognisers are data and code of dependencies, recognition ends at its budget, and promises
  * abandoned by pdf.js must be distinguished from others.
@@ -121,7 +123,7 @@ describe.each(Object.entries(allowed))("%s", (name, mayImport) => {
       .flatMap((file) =>
         file.package === name ? [...importsOf(file.text), ...loadedModulesOf(file.text)] : [],
       )
-      .filter((specifier) => !/^(?:\.|node:)/.test(specifier))
+      .filter((specifier) => !/^(?:[.#]|node:)/.test(specifier))
       .map((specifier) =>
         specifier
           .split("/")

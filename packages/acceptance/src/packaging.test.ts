@@ -18,6 +18,7 @@ const run = promisify(execFile);
 
 const published = [
   "model",
+  "platform",
   "yaml-schema",
   "pdf-file",
   "typesetting",

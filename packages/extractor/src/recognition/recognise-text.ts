@@ -1,6 +1,7 @@
 /** The built-in recogniser: tesseract.js, offline. */
+import { startTesseractWorker } from "#tesseract-worker";
 import type { RecogniseText } from "@docreview/model";
-import { startTesseractWorker, type TesseractWorker } from "./tesseract-worker.ts";
+import type { TesseractWorker } from "./tesseract-worker.ts";
 import { wordsOfTsv } from "./tesseract-tsv.ts";
 
 /** A recogniser reads one image at a time. Its thread is started for its first image, and again after it was ended. */
