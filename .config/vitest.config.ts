@@ -77,6 +77,7 @@ export default defineConfig({
     pool: "forks",
     // Tests that show that nothing is kept collect garbage themselves.
     execArgv: ["--expose-gc"],
+    setupFiles: ".config/ended-with-file.ts",
     // The default leaves one core to the main process, which idles while tests run; and tests of processes wait a lot.
     maxWorkers: availableParallelism() + 1,
     tags: [
@@ -92,7 +93,7 @@ export default defineConfig({
           include: sharing,
           exclude: [...alone, ...tagged, installed],
           isolate: false,
-          setupFiles: ".config/property-runs.ts",
+          setupFiles: [".config/ended-with-file.ts", ".config/property-runs.ts"],
         },
       },
       {
@@ -101,7 +102,7 @@ export default defineConfig({
           name: "alone",
           include: alone,
           exclude: [...tagged, installed],
-          setupFiles: ".config/property-runs.ts",
+          setupFiles: [".config/ended-with-file.ts", ".config/property-runs.ts"],
         },
       },
       {

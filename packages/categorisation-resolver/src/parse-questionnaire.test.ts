@@ -130,7 +130,13 @@ const replacements: readonly (readonly [string, string, readonly string[]])[] = 
     "value: 1.5",
     ["12:17 rule-invalid: expected a whole number of at least 1, found 1.5 (a number)"],
   ],
-  ["value: 11", 'value: "11"', ["12:17 rule-invalid: expected a whole number of at least 1, found “11”"]],
+  [
+    "value: 11",
+    'value: "11"',
+    [
+      "12:17 rule-invalid: expected a whole number of at least 1, found the text 11: write 11, without quotes",
+    ],
+  ],
   [
     "value: 11",
     "value: 2",
@@ -246,7 +252,12 @@ describe("faults", () => {
 
   test.each([
     ["", ["1:1 rule-syntax: the file is empty: expected a mapping with the keys version, categories"]],
-    ["- a\n", ["1:1 rule-invalid: expected a mapping with the keys version, categories, found a list"]],
+    [
+      "- a\n",
+      [
+        "1:1 rule-invalid: expected a mapping with the keys version, categories, found a list: begin with a key, as in “version: …”",
+      ],
+    ],
     [
       "version: 1\ncategories: []\n",
       ["2:13 rule-invalid: expected a list of at least one item, found an empty list"],
@@ -258,7 +269,7 @@ describe("faults", () => {
     [
       "version: 1\ncategories: [7]\n",
       [
-        "2:14 rule-invalid: expected a mapping with the keys key, description, multiple, since, default, options, found 7 (a number)",
+        "2:14 rule-invalid: expected a mapping with the keys key, description, multiple, since, default, options, found 7 (a number): begin with a key, as in “key: …”",
       ],
     ],
   ])("%j", (text, expected) => {

@@ -15,6 +15,7 @@ import {
 } from "@docreview/model";
 import type { PackedReview } from "./tasks/packed-review.ts";
 import type { PackedSentences } from "./tasks/packed-sentences.ts";
+import { presentModule } from "./readers/main-module.ts";
 import { openReaders, type Readers, type ReadersOptions } from "./readers/open-readers.ts";
 import type {
   Duty,
@@ -106,7 +107,7 @@ const maxYoungGenerationSizeMb = 32;
 
 const allDuties: readonly Duty[] = ["examine", "render"];
 
-/** A thread that dies fails its current task, and is restarted. */
+/** A thread that dies fails its current task, and is restarted. @throws Error if a bundle lacks an entry point. */
 export function createRunner({
   readers: opened,
   limits: given,
@@ -127,7 +128,7 @@ export function createRunner({
   };
   const threads = createThreadPool({
     name: duties.includes("examine") ? "matching" : "rendering",
-    module: moduleBeside(import.meta.url, "review-thread"),
+    module: presentModule(moduleBeside(import.meta.url, "review-thread")),
     workerData: start,
     threads: limits.threads,
     resourceLimits: {

@@ -1,5 +1,6 @@
 /** Lists, and single items that are read as a list of one. */
 import { isSeq, type Node, type YAMLSeq } from "yaml";
+import { entriesOf } from "./entries.ts";
 import { reportUnexpected, type Faults, type Schema } from "./schema.ts";
 
 /** By default; a longer list would make every report on it longer than anybody reads. */
@@ -17,8 +18,11 @@ export function list<T>(item: Schema<T>, description: string, most = mostItems):
       description,
     }),
     read: (node, faults) => {
-      if (!isSeq(node) || node.items.length === 0) return reportUnexpected(schema, node, faults);
-      return readItems(item, node, { faults, most });
+      if (isSeq(node) && node.items.length > 0) return readItems(item, node, { faults, most });
+      const first = entriesOf(node)?.find(({ key }) => item.keys?.().includes(key));
+      return first === undefined
+        ? reportUnexpected(schema, node, faults)
+        : faults.report(node, `expected a list: begin each item with “- ”, as in “- ${first.key}: …”`);
     },
   };
   return schema;
@@ -59,6 +63,7 @@ function itemOr<T>(
 ): Schema<readonly T[]> {
   return {
     expected: `${item.expected}, or a list of them`,
+    keys: () => item.keys?.() ?? [],
     describe: (definitions) => ({
       anyOf: [item.describe(definitions), several.describe(definitions)],
       description,

@@ -2,7 +2,7 @@
 import { isScalar, type Node } from "yaml";
 import { entriesOf, type Entry } from "./entries.ts";
 import { didYouMean } from "./nearest.ts";
-import { quoted, reportUnexpected, type Faults, type Schema } from "./schema.ts";
+import { nameOf, quoted, type Faults, type Schema } from "./schema.ts";
 
 /** One key of a record. `absent` holds the default value; without it the key is required. */
 export interface Field<T> {
@@ -25,13 +25,20 @@ export function optional<T, U>(schema: Schema<T>, value: U): Field<T | U> {
   return { schema, absent: { value } };
 }
 
+/** What other tools call a key of this mapping. */
+export type OtherNames = Readonly<Record<string, string>>;
+
 /** A mapping with known keys. */
-export function record<F extends Fields>(fields: F, description: string): Schema<RecordOf<F>> {
+export function record<F extends Fields>(
+  fields: F,
+  description: string,
+  otherNames: OtherNames = {},
+): Schema<RecordOf<F>> {
   const all = Object.entries<Field<unknown>>(fields);
   const keys = all.map(([key]) => key);
   const schema: Schema<RecordOf<F>> = {
     expected: `a mapping with the keys ${keys.join(", ")}`,
-    keys,
+    keys: () => keys,
     describe: (definitions) => ({
       type: "object",
       properties: Object.fromEntries(all.map(([key, field]) => [key, field.schema.describe(definitions)])),
@@ -41,9 +48,9 @@ export function record<F extends Fields>(fields: F, description: string): Schema
     }),
     read: (node, faults) => {
       const entries = entriesOf(node);
-      if (entries === null) return reportUnexpected(schema, node, faults);
+      if (entries === null) return reportBare(schema, node, faults);
       if (reportOutdented(entries, fields, faults)) return undefined;
-      const unknown = reportUnknownKeys(entries, keys, faults);
+      const unknown = reportUnknownKeys(entries, { fields, otherNames, faults });
       const values = all.flatMap(([key, field]) => {
         const entry = entries.find((candidate) => candidate.key === key);
         const read = entry === undefined ? field.absent : readValue(field, entry.value, faults);
@@ -61,7 +68,7 @@ export function record<F extends Fields>(fields: F, description: string): Schema
 function reportOutdented(entries: readonly Entry[], fields: Fields, faults: Faults): boolean {
   const outdented = entries.flatMap((entry, index) => {
     const before = entries[index - 1];
-    const inside = before === undefined ? undefined : fields[before.key]?.schema.keys;
+    const inside = before === undefined ? undefined : fields[before.key]?.schema.keys?.();
     const isEmpty = before !== undefined && isScalar(before.value) && before.value.value === null;
     const isIts = isEmpty && !Object.hasOwn(fields, entry.key) && inside?.includes(entry.key) === true;
     return isIts ? [{ entry, before }] : [];
@@ -74,16 +81,34 @@ function reportOutdented(entries: readonly Entry[], fields: Fields, faults: Faul
   return outdented.length > 0;
 }
 
-function reportUnknownKeys(entries: readonly Entry[], keys: readonly string[], faults: Faults): boolean {
-  const known = new Set(keys);
-  const unknown = entries.filter(({ key }) => !known.has(key));
-  for (const { key, keyNode } of unknown) {
-    faults.report(keyNode, () => {
-      const hint = didYouMean(key, keys) || `; the keys are ${keys.join(", ")}`;
-      return `${quoted(key)} is not a key here${hint}`;
-    });
-  }
+interface RecordContext {
+  readonly fields: Fields;
+  readonly otherNames: OtherNames;
+  readonly faults: Faults;
+}
+
+function reportUnknownKeys(entries: readonly Entry[], context: RecordContext): boolean {
+  const unknown = entries.filter(({ key }) => !Object.hasOwn(context.fields, key));
+  for (const { key, keyNode } of unknown)
+    context.faults.report(keyNode, () => `${quoted(key)} is not a key here${rightKey(key, context)}`);
   return unknown.length > 0;
+}
+
+function rightKey(key: string, { fields, otherNames }: RecordContext): string {
+  const keys = Object.keys(fields);
+  const own = Object.hasOwn(otherNames, key) ? otherNames[key] : undefined;
+  if (own !== undefined) return `; it is called “${own}”`;
+  const holders = Object.entries(fields).filter(([, { schema }]) => schema.keys?.().includes(key));
+  if (holders.length > 0)
+    return `; it belongs inside ${holders.map(([holder]) => quoted(holder)).join(" or ")}`;
+  return didYouMean(key, keys) || `; the keys are ${keys.join(", ")}`;
+}
+
+/** `term: risk free`: the key of what is written is left out. */
+function reportBare(schema: Schema<unknown>, node: Node, faults: Faults): undefined {
+  const [key = ""] = schema.keys?.() ?? [];
+  const found = `expected ${schema.expected}, found ${nameOf(node)}`;
+  return faults.report(node, `${found}: begin with a key, as in “${key}: …”`);
 }
 
 function readValue<T>({ schema }: Field<T>, node: Node, faults: Faults): { value: T } | undefined {

@@ -1,7 +1,7 @@
 /** Schemas of single values: text, numbers, lengths, true or false, one of several words, a constant. */
-import { isScalar } from "yaml";
+import { isScalar, type Node } from "yaml";
 import { didYouMean } from "./nearest.ts";
-import { offsetOf, quoted, reportUnexpected, textOf, type Schema } from "./schema.ts";
+import { offsetOf, quoted, reportUnexpected, textOf, type Faults, type Schema } from "./schema.ts";
 
 export interface TextOptions {
   /** The fault of a text, or null. `offset` counts from the start of the text. */
@@ -61,11 +61,29 @@ export function wholeNumber(
     describe: () => ({ type: "integer", minimum: least, maximum: most, description }),
     read: (node, faults) => {
       const value = isScalar(node) ? node.value : null;
-      const stands = typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
-      return stands ? value : reportUnexpected(schema, node, faults);
+      const isValid = (given: unknown): given is number =>
+        typeof given === "number" && Number.isInteger(given) && given >= least && given <= most;
+      return isValid(value) ? value : reportNumber(schema, node, { faults, isValid });
     },
   };
   return schema;
+}
+
+interface NumberContext {
+  readonly faults: Faults;
+  readonly isValid: (given: unknown) => boolean;
+}
+
+/** Numbers in quotes, of whatever kind, are text; and `12%` is no number. */
+function reportNumber(schema: Schema<number>, node: Node, { faults, isValid }: NumberContext): undefined {
+  const [, digits, percent] = /^[“”„"']?(\d+(?:\.\d+)?)(%?)[“”"']?$/.exec(textOf(node) ?? "") ?? [];
+  const meant = percent === "%" ? Number(digits) / 100 : Number(digits);
+  if (!isValid(meant)) return reportUnexpected(schema, node, faults);
+  const remedy = percent === "%" ? "" : ", without quotes";
+  return faults.report(
+    node,
+    `expected ${schema.expected}, found the text ${textOf(node)}: write ${meant}${remedy}`,
+  );
 }
 
 /** `true` or `false`. */
@@ -90,7 +108,7 @@ export function oneOf<const Value extends string>(
   values: readonly Value[],
 ): Schema<Value> {
   const schema: Schema<Value> = {
-    expected: `one of ${values.join(", ")}`,
+    expected: values.length === 1 ? quoted(values.join()) : `one of ${values.join(", ")}`,
     describe: () => ({ enum: values, description }),
     read: (node, faults) => {
       const given = isScalar(node) ? node.value : null;
@@ -140,8 +158,9 @@ export function decimal(
     describe: () => ({ type: "number", minimum: least, maximum: most, description }),
     read: (node, faults) => {
       const value = isScalar(node) ? node.value : null;
-      const stands = typeof value === "number" && value >= least && value <= most;
-      return stands ? value : reportUnexpected(schema, node, faults);
+      const isValid = (given: unknown): given is number =>
+        typeof given === "number" && given >= least && given <= most;
+      return isValid(value) ? value : reportNumber(schema, node, { faults, isValid });
     },
   };
   return schema;

@@ -5,6 +5,7 @@ import {
   byKey,
   byShape,
   constant,
+  decimal,
   flag,
   jsonSchemaOf,
   list,
@@ -129,6 +130,54 @@ describe("what is refused", () => {
       "9007199254740993",
       ["1:1 rule-invalid expected a whole number of at least 1, found 9007199254740993 (a number)"],
     ],
+    [
+      "a number in quotes",
+      wholeNumber("", 3, 5),
+      '"4"',
+      ["1:1 rule-invalid expected a whole number from 3 to 5, found the text 4: write 4, without quotes"],
+    ],
+    [
+      "a number in curly quotes",
+      decimal("", { least: 0, most: 1 }),
+      "“0.5”",
+      ["1:1 rule-invalid expected a number from 0 to 1, found the text “0.5”: write 0.5, without quotes"],
+    ],
+    [
+      "a percentage for a share",
+      decimal("", { least: 0, most: 1 }),
+      "12%",
+      ["1:1 rule-invalid expected a number from 0 to 1, found the text 12%: write 0.12"],
+    ],
+    [
+      "a percentage that is too high",
+      decimal("", { least: 0, most: 1 }),
+      "120%",
+      ["1:1 rule-invalid expected a number from 0 to 1, found “120%”"],
+    ],
+    [
+      "a word that must be this one",
+      oneOf("", ["same as claim"]),
+      "claim",
+      ["1:1 rule-invalid expected “same as claim”, found “claim”"],
+    ],
+    [
+      "a mapping for a list of mappings",
+      list(person, ""),
+      "name: Ann",
+      ["1:1 rule-invalid expected a list: begin each item with “- ”, as in “- name: …”"],
+    ],
+    [
+      "a key that belongs inside another",
+      record({ person: required(oneOrMore(person, "")) }, ""),
+      "person: {name: Ann}\nage: 3",
+      ["2:1 rule-invalid “age” is not a key here; it belongs inside “person”"],
+    ],
+    [
+      "a key by the name that another tool has for it",
+      record({ score: optional(wholeNumber("", 0, 10), 0) }, "", { severity: "score" }),
+      "severity: 3",
+      ["1:1 rule-invalid “severity” is not a key here; it is called “score”"],
+    ],
     ["no flag", flag(""), "yes", ["1:1 rule-invalid expected true or false, found “yes”"]],
     [
       "a word misspelt",
@@ -156,7 +205,9 @@ describe("what is refused", () => {
       "no record",
       person,
       "Ann",
-      ["1:1 rule-invalid expected a mapping with the keys name, age, found “Ann”"],
+      [
+        "1:1 rule-invalid expected a mapping with the keys name, age, found “Ann”: begin with a key, as in “name: …”",
+      ],
     ],
     [
       "a key misspelt and one missing",

@@ -25,8 +25,8 @@ export interface Schema<T> {
   /** The value, or undefined if at least one fault was reported. */
   readonly read: (node: Node, faults: Faults) => T | undefined;
   readonly describe: (definitions: Definitions) => JsonSchema;
-  /** The keys of a mapping with known keys. */
-  readonly keys?: readonly string[];
+  /** The keys of a mapping with known keys; a function, because a schema may refer to itself. */
+  readonly keys?: () => readonly string[];
 }
 
 export type TypeOf<S> = S extends Schema<infer T> ? T : never;
@@ -112,6 +112,7 @@ export function placed<T>(schema: Schema<T>): Schema<Placed<T>> {
 export function named<T>(name: string, expected: string, schema: () => Schema<T>): Schema<T> {
   return {
     expected,
+    keys: () => schema().keys?.() ?? [],
     read: (node, faults) => schema().read(node, faults),
     describe: (definitions) => {
       if (!definitions.has(name)) {

@@ -28,10 +28,21 @@ export function syntaxFault({ code, message, pos: [offset] }: YAMLError, source:
     return { offset, message: "a file holds one document: remove the line “---”, or split the file" };
   if (code === "RESOURCE_EXHAUSTION") return { offset, message: tooDeepNesting };
   return (
+    listBesideKeys(message, offset) ??
     unclosedQuote(message, offset, source) ??
     unquotedBrace(code, offset, source) ??
     withRemedy(code, message, offset)
   );
+}
+
+/** A key follows the items of a list at their indentation. */
+function listBesideKeys(message: string, offset: number): SyntaxFault | null {
+  if (!message.startsWith("A block sequence may not be used as an implicit map key")) return null;
+  return {
+    offset,
+    message:
+      "not valid YAML: the items of a list and a key have the same indentation – begin all of them with “- ”, or indent what belongs to the key",
+  };
 }
 
 function withRemedy(code: string, message: string, offset: number): SyntaxFault {

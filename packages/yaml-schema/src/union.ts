@@ -14,6 +14,7 @@ export interface Shapes<T> {
 export function byShape<T>(shapes: Shapes<T>, expected: string): Schema<T> {
   const schema: Schema<T> = {
     expected,
+    keys: () => shapes.map?.keys?.() ?? [],
     describe: (definitions) => ({
       anyOf: Object.values(shapes as Record<string, Schema<T>>).map((shape) => shape.describe(definitions)),
     }),
@@ -34,6 +35,7 @@ export function byKey<T>(
   const keys = Object.keys(forms);
   const schema: Schema<T> = {
     expected,
+    keys: () => keys,
     describe: (definitions) => ({ oneOf: Object.values(forms).map((form) => form.describe(definitions)) }),
     read: (node, faults) => {
       const entries = entriesOf(node);

@@ -61,6 +61,16 @@ describe("syntax", () => {
     ],
     ["a bracket not closed", "- [a\n", "1:3 rule-syntax not valid YAML: “[” is never closed – add “]”"],
     [
+      "a comment that hides a bracket",
+      "- [a, #1 choice]\n",
+      "1:3 rule-syntax not valid YAML: “[” is never closed – “#” begins a comment: put the text in quotes",
+    ],
+    [
+      "a key after the items of a list",
+      "a:\n  b:\n    - c\n  - d: e\n",
+      "4:1 rule-syntax not valid YAML: the items of a list and a key have the same indentation – begin all of them with “- ”, or indent what belongs to the key",
+    ],
+    [
       "a bracket not closed, with more keys after it",
       "a: {b: [c, d}\ne: f\n",
       "1:8 rule-syntax not valid YAML: “[” is never closed – add “]”",

@@ -57,7 +57,11 @@ export function readYaml<T>(source: SourceFile, schema: Schema<T>, context?: unk
     if (unclosed !== null) {
       const { bracket, offset } = unclosed;
       const closing = bracket === "[" ? "]" : "}";
-      return add("rule-syntax", offset, `not valid YAML: “${bracket}” is never closed – add “${closing}”`);
+      const [line = ""] = source.text.slice(offset).split("\n", 1);
+      const remedy = /\s#.*[\]}]/.test(line)
+        ? "“#” begins a comment: put the text in quotes"
+        : `add “${closing}”`;
+      return add("rule-syntax", offset, `not valid YAML: “${bracket}” is never closed – ${remedy}`);
     }
     const tooDeep = contents === null ? null : firstTooDeep(contents);
     if (tooDeep !== null) return add("rule-syntax", offsetOf(tooDeep), tooDeepNesting);

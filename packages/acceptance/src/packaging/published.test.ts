@@ -1,16 +1,16 @@
 /**
  * Installation by a stranger: the packages are published to a registry on this machine, and `npm` installs them from it in
- * empty folders. Node.js 22 comes from its package, as Node.js 24 does in this workspace.
+ * empty folders, where bundlers then bundle them. Node.js 22 comes from its package, as Node.js 24 does in this workspace.
  *
  * @module-tag long
  */
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { repository } from "../testing/source-files.ts";
 import { inTurn } from "./packing.ts";
 import { configuredRegistry, startRegistry, type LocalRegistry } from "./local-registry.ts";
@@ -20,6 +20,32 @@ const upstream = await configuredRegistry();
 if (upstream === null) console.warn("Skipped: the registry that npm is configured with does not answer.");
 
 const packages = await publishedPackages();
+
+/** Reviews in threads and processes, and prints everything about each file. */
+const reviewsEach = `
+import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createRunner, readRuleFolder } from "@docreview/runner";
+// A PDF that a browser makes has the time in it.
+const runner = createRunner({ ...(await readRuleFolder("own-rules")), programs: { browser: "none" } });
+for (const name of process.argv.slice(2)) {
+  const bytes = await readFile(name);
+  const review = await runner.review(bytes);
+  const { value, problems } = await runner.render("pdf", review, bytes, { date: new Date(0) });
+  const hash = createHash("sha256");
+  for (const part of value ?? []) hash.update(part);
+  console.log(JSON.stringify([name, review, problems, hash.digest("hex")], null, 1));
+}
+await runner.close();
+`;
+
+const texts: Readonly<Record<string, string>> = {
+  "offer.md": "# Offer\n\nThis is *risk-free*.\n",
+  "offer.html": "<!doctype html><title>Offer</title><p>This is <b>risk-free</b>.</p>",
+  "offer.rtf": "{\\rtf1\\ansi\\pard This is risk-free.\\par}",
+  "offer.eml":
+    "From: a@example.com\r\nTo: b@example.com\r\nSubject: Offer\r\nContent-Type: text/plain\r\n\r\nThis is risk-free.\r\n",
+};
 
 describe.skipIf(upstream === null)("from a registry", () => {
   let folder = "";
@@ -109,6 +135,44 @@ describe.skipIf(upstream === null)("from a registry", () => {
     }
   });
 
+  describe("a bundle that contains docreview", () => {
+    beforeAll(async () => {
+      await writeFile(join(project, "review.ts"), reviewsEach);
+      await mkdir(join(project, "own-rules/house"), { recursive: true });
+      const readme = await readFile(join(repository, "README.md"), "utf8");
+      await writeFile(join(project, "own-rules/house/risk-free.yaml"), blockOf(readme, "yaml"));
+      for (const [name, text] of Object.entries(texts)) await writeFile(join(project, name), text);
+    });
+
+    afterEach(() => rm(join(project, "built"), { recursive: true, force: true }));
+
+    const reviewed = async (program: string) => {
+      const words = [program, "brochure.pdf", ...Object.keys(texts)];
+      return (await run(process.execPath, words, { cwd: project })).stdout;
+    };
+
+    test("of esbuild finds what its source finds, and says which entry point it lacks", async () => {
+      const esbuild = dirname(createRequire(import.meta.url).resolve("esbuild/package.json"));
+      await symlink(esbuild, join(project, "node_modules/esbuild"));
+      await writeFile(join(project, "build.js"), await fileIn("docs/embedding.md", "build.js"));
+      await run(process.execPath, ["build.js"], { cwd: project });
+      const found = await reviewed("built/review.js");
+      expect(found.match(/"risk-free"/gi)?.length).toBeGreaterThan(3);
+      expect(found).toBe(await reviewed("review.ts"));
+      await rm(join(project, "built/watchdog.js"));
+      await expect(reviewed("built/review.js")).rejects.toThrow(
+        /watchdog\.js does not exist\. If this program is bundled, make @docreview\/runner\/watchdog another entry/,
+      );
+    });
+
+    test("of Vite finds what its source finds", async () => {
+      await writeFile(join(project, "vite.config.js"), await fileIn("docs/embedding.md", "vite.config.js"));
+      const vite = join(repository, "packages/acceptance/node_modules/.bin/vite");
+      await run(vite, ["build"], { cwd: project });
+      expect(await reviewed("built/review.js")).toBe(await reviewed("review.ts"));
+    });
+  });
+
   async function publish(): Promise<void> {
     await pnpm(repository, "types");
     const filters = packages.map((name) => `--filter=${name}`);
@@ -182,6 +246,15 @@ async function publishedPackages(): Promise<readonly string[]> {
 function blockOf(readme: string, language: string): string {
   const [, , block] = [...readme.matchAll(/```(\w+)\n([^]*?)```/g)].find(([, is]) => is === language) ?? [];
   if (block === undefined) throw new Error(`no block in ${language}`);
+  return block;
+}
+
+/** The text of the code block that begins with the name of its file. */
+async function fileIn(guide: string, name: string): Promise<string> {
+  const text = await readFile(join(repository, guide), "utf8");
+  const [, block] =
+    [...text.matchAll(/```\w+\n([^]*?)```/g)].find(([, is]) => is?.startsWith(`// ${name}\n`)) ?? [];
+  if (block === undefined) throw new Error(`${guide} has no ${name}`);
   return block;
 }
 

@@ -9,6 +9,7 @@ export type LintCode =
   | "duplicate-phrase"
   | "duplicate-number"
   | "half-quote"
+  | "foreign-notation"
   | "unreachable-exception"
   | "never-counts"
   | "frequent-term"

@@ -127,6 +127,13 @@ describe("faults", () => {
       ],
     ],
     [
+      ["term: {find: [safe, guarant*, {regex: '/safe (bet|haven)/i'}, {regex: 'and/or both'}]}"],
+      [
+        "0:7:21 foreign-notation: the phrase “guarant*” is looked for as words: “*” has no meaning in it",
+        "0:7:31 foreign-notation: the slashes around the regular expression, and what follows them, are looked for as they are written",
+      ],
+    ],
+    [
       ["term: {find: a}", "term: {find: b}\nnumber: N-0"],
       ["1:1:1 duplicate-number: the number N-0 is also used by rule-0, in pack/rule-0.yaml:1"],
     ],

@@ -5,6 +5,7 @@ import type { RuleKind, Wording } from "@docreview/rule-matcher";
 import * as defaults from "../defaults/judging.ts";
 import { createPlaces } from "../sources/rule-places.ts";
 import type { Check, LintContext, LintFault, TermCounts } from "./check.ts";
+import { foreignNotation } from "./foreign-notation.ts";
 import { frequentTerms } from "./frequent-terms.ts";
 import { duplicatePhrases } from "./duplicate-phrases.ts";
 import { duplicateNumbers } from "./duplicate-numbers.ts";
@@ -44,6 +45,7 @@ const checks: readonly Check[] = [
   duplicatePhrases,
   duplicateNumbers,
   halfQuotes,
+  foreignNotation,
   uselessExceptions,
   withoutLiteral,
   weakExamples,

@@ -2,11 +2,11 @@
 import {
   byShape,
   mapped,
+  offsetOf,
   oneOf,
   optional,
   record,
   required,
-  textOf,
   wholeNumber,
   type Schema,
 } from "@docreview/yaml-schema";
@@ -48,12 +48,12 @@ export function withinSchema(whole: string): Schema<Within> {
   );
 }
 
-/** Authors often write `6 words` first. */
+/** Authors often write `6 words` or `6` first. */
 function notAsWords<T>(scalar: Schema<T>): Schema<T> {
   return {
     ...scalar,
     read: (node, faults) => {
-      const [, count] = /^(\d{1,4}) ?words?$/.exec(textOf(node) ?? "") ?? [];
+      const [, count] = /^(\d{1,4})(?: ?words?)?(?:[\s,}]|$)/.exec(faults.source.slice(offsetOf(node))) ?? [];
       if (count === undefined) return scalar.read(node, faults);
       return faults.report(node, `a number of words is written as a mapping: {words: ${count}}`);
     },

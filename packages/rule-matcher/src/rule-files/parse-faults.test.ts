@@ -250,6 +250,32 @@ const patterns: readonly FaultCase[] = [
     ["7:36 rule-invalid a number of words is written as a mapping: {words: 6}"],
   ],
   [
+    "a number for a number of words",
+    `${head}term: {find: {all: [x, y], within: 6}}\n`,
+    ["7:36 rule-invalid a number of words is written as a mapping: {words: 6}"],
+  ],
+  [
+    "a rule without the key of its kind, in the words of another tool",
+    `${head}find: x\nseverity: 3\n`,
+    [
+      "1:1 rule-invalid nothing says what to look for: add one of the keys term, sentence, absence",
+      "7:1 rule-invalid “find” is not a key here; it belongs inside “term”",
+      "8:1 rule-invalid “severity” is not a key here; it is called “score”",
+    ],
+  ],
+  [
+    "tests without dashes",
+    `${head}term: {find: x}\ntests:\n  fires: a ⟦x⟧\n`,
+    ["9:3 rule-invalid expected a list: begin each item with “- ”, as in “- fires: …”"],
+  ],
+  [
+    "a term without its key",
+    `${head}term: risk free\n`,
+    [
+      "7:7 rule-invalid expected a mapping with the keys find, replace, limit, found “risk free”: begin with a key, as in “find: …”",
+    ],
+  ],
+  [
     "the name of an entity with a word too many",
     `${head}term: {find: {entity: iban-number}}\n`,
     ["7:23 rule-invalid “iban-number” is not one of the possible words; did you mean “iban”?"],

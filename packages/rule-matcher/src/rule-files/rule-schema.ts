@@ -91,6 +91,23 @@ const commonFields = {
   tests: optional(list(ruleTest, "Short texts, and what must be found in them."), []),
 } satisfies Fields;
 
+/** What Vale, Semgrep and spreadsheets of rules call these keys. */
+const otherNames = {
+  severity: "score",
+  level: "score",
+  weight: "score",
+  priority: "score",
+  message: "feedback",
+  advice: "feedback",
+  reference: "number",
+  category: "group",
+  title: "description",
+  name: "id",
+  link: "source",
+  citation: "source",
+  examples: "tests",
+};
+
 type Common = RecordOf<typeof commonFields>;
 
 /** A rule as written in its file. */
@@ -132,7 +149,7 @@ export function ruleFile(kinds: readonly RuleKind[]): Schema<readonly RuleConten
 function ruleContent(kinds: readonly RuleKind[]): Schema<RuleContent> {
   const bodies = Object.fromEntries(kinds.map(({ kind, schema }) => [kind, optional(schema, null)]));
   const names = kinds.map(({ kind }) => kind);
-  const whole = record({ ...commonFields, ...bodies }, "A rule.");
+  const whole = record({ ...commonFields, ...bodies }, "A rule.", otherNames);
   return {
     expected: "a rule: a mapping with the keys id, number, group, description, feedback, score and its kind",
     describe: (definitions) => ({

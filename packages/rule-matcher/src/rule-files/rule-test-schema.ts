@@ -49,6 +49,7 @@ const textTest: Schema<BareTextTest> = byKey(
 /** A test on a text, or on a document. */
 export const ruleTest: Schema<Placed<BareTest>> = placed({
   expected: textTest.expected,
+  keys: () => [textTest, documentTest].flatMap((form) => form.keys?.() ?? []),
   describe: (definitions) => ({
     oneOf: [textTest, documentTest].map((form) => form.describe(definitions)),
   }),

@@ -1,9 +1,10 @@
 /** Only reading: processes for hostile files, and the external programs that they may use. */
 import type { Reading, ReviewOptions } from "@docreview/engine";
-import { checkBytes, type RecognitionProgress } from "@docreview/model";
+import { checkBytes, moduleBeside, type RecognitionProgress } from "@docreview/model";
 import { limitsWith, type RunnerLimits } from "../budgets/limits.ts";
 import { findPrograms, type ProgramChoices, type Programs } from "../programs/find-programs.ts";
 import { createOutsideTools } from "../programs/outside-tools.ts";
+import { presentModule } from "./main-module.ts";
 import { createReaderPool } from "./reader-pool.ts";
 
 export interface ReadersOptions {
@@ -32,7 +33,10 @@ export interface Readers {
   readonly close: () => Promise<void>;
 }
 
+/** @throws Error if a bundle lacks an entry point. */
 export function openReaders({ limits: given = {}, programs: chosen = {} }: ReadersOptions = {}): Readers {
+  presentModule(moduleBeside(import.meta.url, "reader-process"));
+  presentModule(moduleBeside(import.meta.url, "watchdog"));
   const limits = limitsWith(given);
   const programs = findPrograms(chosen, process.env);
   const tools = createOutsideTools(programs, limits);

@@ -7,11 +7,12 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, onTestFinished, TestRunner } from "vitest";
+import { onTestFinished, TestRunner } from "vitest";
 import { repository } from "../../testing/source-files.ts";
+import { endWithFile } from "./ended-with-file.ts";
 import { startManyMachines } from "./many-machines.ts";
 import { urlIn } from "./service-url.ts";
-import { dropStores, isOnManyMachines, storeOf } from "./service-store.ts";
+import { isOnManyMachines, storeOf } from "./service-store.ts";
 
 /** The program as a checkout runs it. */
 export const program = join(repository, "packages/cli/build/docreview.js");
@@ -49,15 +50,9 @@ export interface Starting extends Running {
   readonly up: Promise<Serving>;
 }
 
-const shared: (() => void)[] = [];
-afterAll(async () => {
-  for (const end of shared.splice(0)) end();
-  await dropStores();
-});
-
 /** Runs when the test has finished; outside of a test, when the file has. */
 function whenFinished(end: () => void): void {
-  if (TestRunner.getCurrentTest() === undefined) shared.push(end);
+  if (TestRunner.getCurrentTest() === undefined) endWithFile(end);
   else onTestFinished(end);
 }
 

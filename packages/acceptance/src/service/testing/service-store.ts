@@ -5,6 +5,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { createPrefix, testDatabase } from "@docreview/store/test-location";
+import { endWithFile } from "./ended-with-file.ts";
 import type { Environment } from "./program.ts";
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -24,6 +25,7 @@ const origins = new Map<string, Origin>();
 /** The settings for the data that belongs to a data folder; created when they are first needed. */
 export function storeOf(data: string): Promise<Environment> {
   if (testDatabase === undefined) return Promise.resolve({});
+  if (stores.size === 0) endWithFile(dropStores);
   const made = stores.get(data) ?? createStore(testDatabase, origins.get(data));
   stores.set(data, made);
   return made;
@@ -57,8 +59,7 @@ async function createStore(server: string, origin: Origin | undefined): Promise<
   };
 }
 
-/** All databases that were created here. */
-export async function dropStores(): Promise<void> {
+async function dropStores(): Promise<void> {
   if (testDatabase === undefined) return;
   for (const made of stores.values()) {
     const name = databaseIn((await made)["DOCREVIEW_DATABASE_URL"]!);
