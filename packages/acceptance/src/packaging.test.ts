@@ -19,6 +19,7 @@ const run = promisify(execFile);
 
 const published = [
   "model",
+  "platform",
   "yaml-schema",
   "pdf-file",
   "typesetting",
