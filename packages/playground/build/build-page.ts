@@ -7,6 +7,7 @@
  */
 import { join, resolve } from "node:path";
 import { build } from "vite";
+import { writePacks } from "./write-packs.ts";
 
 const packageFolder = join(import.meta.dirname, "..");
 const outDir = resolve(process.argv[2] ?? join(packageFolder, "dist/page"));
@@ -29,4 +30,5 @@ await build({
     chunkSizeWarningLimit: 2_000,
   },
 });
+await writePacks(outDir);
 console.log(`Built the playground in ${outDir}.`);

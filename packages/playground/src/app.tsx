@@ -7,13 +7,13 @@ import { exampleText, type Source } from "./document/source.ts";
 import { useJudged, type Judging } from "./judging/use-judged.ts";
 import { resultWords } from "./results/result-words.ts";
 import { Results } from "./results/results.tsx";
-import { exampleRule } from "./rule/example-rule.ts";
 import { RulePanel } from "./rule/rule-panel.tsx";
+import { useRule } from "./rule/use-rule.ts";
 
 export function App() {
-  const { source, change, open, fault } = useSource();
-  const [rule, setRule] = useState(exampleRule);
-  const judging = useJudged(source, rule);
+  const { source, change, open, fault, showExample } = useSource();
+  const edited = useRule();
+  const judging = useJudged(source, edited.rule);
   const { judged, schema } = judging;
   return (
     <>
@@ -39,12 +39,7 @@ export function App() {
             {judged !== null && <Results judged={judged} />}
             <Limits />
           </div>
-          <RulePanel
-            yaml={rule.yaml}
-            change={(yaml) => setRule((before) => ({ ...before, yaml }))}
-            schema={schema}
-            judged={judged}
-          />
+          <RulePanel edited={edited} onChosen={showExample} schema={schema} judged={judged} />
         </div>
       </main>
     </>
@@ -53,6 +48,7 @@ export function App() {
 
 function useSource() {
   const [source, setSource] = useState<Source>({ kind: "text", text: exampleText });
+  const [example, setExample] = useState(exampleText);
   const [fault, setFault] = useState<string | null>(null);
   const change = (changed: Source) => {
     setFault(null);
@@ -64,7 +60,13 @@ function useSource() {
       .catch(() => setFault(`${file.name} could not be read. It may have been moved or deleted.`));
   };
   useFileDrop(([file]) => file !== undefined && open(file));
-  return { source, change, open, fault };
+  /** Only in place of another example: what the user typed or opened stays. */
+  const showExample = (text: string) => {
+    if (text === "" || source.kind !== "text" || !(source.text === "" || source.text === example)) return;
+    setExample(text);
+    setSource({ kind: "text", text });
+  };
+  return { source, change, open, fault, showExample };
 }
 
 function statusWords({ judged, isWorking, schema, fault }: Judging): string {

@@ -130,6 +130,54 @@ describe.skipIf(!hasBrowser)("the playground", () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
+
+  test("edits a rule of a pack with an example, and gives back the rule that was edited before", async () => {
+    const { page, faults } = await open();
+    const rule = page.getByLabel("Rule", { exact: true });
+    await rule.fill(broadRule);
+    await page.getByLabel("Pack", { exact: true }).selectOption("financial-promotions-au");
+    const choice = page.getByLabel("Rule of the pack");
+    await choice.waitFor();
+    const [, first] = await choice.locator("option").allTextContents();
+    await choice.selectOption(first!);
+    await settled(page, /[1-9]\d* places? found\. .* tests passed\.|Its test passed\./);
+    expect(await rule.inputValue()).toContain("number: AU-1.1\n");
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole("button", { name: "Take your rule back" }).click();
+    expect(await rule.inputValue()).toBe(broadRule);
+    expect(faults).toEqual([]);
+    expect(host.missed).toEqual([]);
+  });
+
+  test("stops work that takes too long, and does the next", async () => {
+    const { page, faults } = await open();
+    // From here on, time passes in the page only as the test says; the worker has its own clock.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const bytes = readFileSync(join(repository, "fixtures/product-disclosure.pdf"));
+    await dropFiles(page.locator("body"), { "slow.pdf": bytes });
+    await page.getByRole("heading", { name: "slow.pdf" }).waitFor();
+    await page.clock.runFor(61_000);
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "This took more than 60 seconds and was stopped." })
+      .waitFor();
+    await page.clock.resume();
+    await page.getByRole("button", { name: "Close the PDF" }).click();
+    await page.getByLabel("Text", { exact: true }).fill("A guaranteed return.");
+    await settled(page, "1 place found. All 2 tests passed.");
+    expect(faults).toEqual([]);
+  });
+
+  test("refuses files that it does not read, and says what does", async () => {
+    const { page, faults } = await open();
+    await dropFiles(page.locator("body"), { "terms.docx": Buffer.from([0x50, 0x4b, 3, 4, 0]) });
+    await page.getByRole("alert").filter({ hasText: "terms.docx is a Word document" }).waitFor();
+    await dropFiles(page.locator("body"), { "broken.pdf": Buffer.from("%PDF-1.7 nothing") });
+    await page.getByText("The PDF is damaged and cannot be opened.").waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(faults).toEqual([]);
+  });
 });
 
 async function open() {

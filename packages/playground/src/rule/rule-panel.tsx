@@ -3,10 +3,13 @@ import { RuleEditor } from "@docreview/review-ui/rule-editor";
 import { RuleFaults } from "@docreview/review-ui/rule-faults";
 import { RuleTests } from "@docreview/review-ui/rule-tests";
 import type { Judged } from "../judging/judged.ts";
+import { PackChooser } from "./pack-chooser.tsx";
+import type { EditedRule } from "./use-rule.ts";
 
 interface Props {
-  readonly yaml: string;
-  readonly change: (yaml: string) => void;
+  readonly edited: EditedRule;
+  /** `example`: a text in which the chosen rule finds something; may be empty. */
+  readonly onChosen: (example: string) => void;
   readonly schema: Readonly<Record<string, unknown>> | null;
   /** Null before the first result. */
   readonly judged: Judged | null;
@@ -14,17 +17,29 @@ interface Props {
 
 const field = "rule";
 
-export function RulePanel({ yaml, change, schema, judged }: Props) {
+export function RulePanel({ edited, onChosen, schema, judged }: Props) {
+  const { rule, edit, choose, takeBack } = edited;
   const { faults = [], tests = [], skippedTests = 0 } = judged ?? {};
   return (
     <div className="try-rule">
       <div className="field-head">
         <label htmlFor={field}>Rule</label>
+        {takeBack !== null && (
+          <button type="button" onClick={takeBack}>
+            Take your rule back
+          </button>
+        )}
       </div>
+      <PackChooser
+        choose={(chosen, example) => {
+          choose(chosen);
+          onChosen(example);
+        }}
+      />
       <RuleEditor
         id={field}
-        yaml={yaml}
-        change={change}
+        yaml={rule.yaml}
+        change={edit}
         schema={schema}
         isFaulty={faults.length > 0}
         describedBy="rule-hint"
