@@ -6,16 +6,15 @@ import { resolve, sep } from "node:path";
 import type { Assume } from "@docreview/engine";
 import type { Answers } from "@docreview/model";
 import { configured, type ConfigurableOptions } from "../configuration/configured.ts";
-import { documentAnswers } from "../configuration/document-answers.ts";
 import { findConfiguration, type FoundConfiguration } from "../configuration/find-configuration.ts";
+import { readProjectRules } from "../configuration/project-rules.ts";
 import { readDismissals } from "../dismissal-files/read-dismissals.ts";
 import type { Dismissal } from "../dismissals/dismissal.ts";
 import { layersFor, leftOutBy } from "../files/left-out.ts";
-import { chosenRules } from "../rule-base/chosen-rules.ts";
-import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
-import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import type { AnswerOptions } from "../rule-base/given-answers.ts";
+import type { RuleBase } from "../rule-base/rule-base.ts";
 import { ruleFolderPath, shippedName } from "../rule-base/rule-folders.ts";
-import type { Screen, Terminal } from "../terminal/terminal.ts";
+import { noInput, type Screen } from "../terminal/terminal.ts";
 
 export interface EditorOptions extends AnswerOptions {
   /** The configuration; false for none; by default, the one that applies to the working directory. */
@@ -60,14 +59,10 @@ export async function readTextRules(
     (name === "rules" || name === "assume") && isGiven(name);
   const options = configured<TextOptions>({ ...defaults, ...flags }, isFlag, configuration);
   const { rules: folders = [shippedName], assume, minScore, suppressions } = options;
-  const all = await loadRuleBase(folders, stderr, { tests: false });
-  if (all === null) return `The rules in ${folders.join(", ")} have faults, which the output lists.`;
-  const ruleBase = chosenRules(all, options);
-  if (typeof ruleBase === "string") return ruleBase;
-  const given = await givenAnswers(options, ruleBase);
-  if (typeof given === "string") return given;
-  const answers = documentAnswers(configuration, given, ruleBase);
-  if (typeof answers === "string") return answers;
+  const read = await readProjectRules(options, configuration, stderr);
+  if (read === null) return `The rules in ${folders.join(", ")} have faults, which the output lists.`;
+  if (typeof read === "string") return read;
+  const { all, ruleBase, answers } = read;
   const dismissals = await readDismissals(options.dismissed, noInput);
   if (typeof dismissals === "string") return dismissals;
   return {
@@ -79,20 +74,11 @@ export async function readTextRules(
     dismissals,
     isReviewed: await inclusion(configuration),
     folders: [...folders.map(ruleFolderPath), configuration?.folder ?? ""].map((folder) => resolve(folder)),
-    origin: [all.sources.rules, all.sources.questionnaire, given, dismissals, dataOf(configuration)],
+    origin: [all.sources.rules, all.sources.questionnaire, answers.common, dismissals, dataOf(configuration)],
   };
 }
 
 type TextOptions = EditorOptions & ConfigurableOptions;
-
-/** Standard input is the protocol, whatever a configuration says. */
-const noInput: Pick<Terminal, "stdin"> = {
-  stdin: {
-    async *[Symbol.asyncIterator]() {
-      // Nothing.
-    },
-  },
-};
 
 const defaults = { minScore: 0, failOn: 0, format: "text", suppressions: true } as const;
 

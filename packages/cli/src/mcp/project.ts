@@ -14,7 +14,7 @@ import { existingPart } from "../configuration/report-places.ts";
 import { noFile } from "../dismissal-files/read-dismissals.ts";
 import type { AnswerOptions } from "../rule-base/given-answers.ts";
 import { shippedName } from "../rule-base/rule-folders.ts";
-import type { Terminal } from "../terminal/terminal.ts";
+import { noInput } from "../terminal/terminal.ts";
 
 export interface ProjectOptions extends AnswerOptions {
   /** The configuration; false for none; omitted: the one that applies to the first folder or, if there is none, to the working directory. */
@@ -33,14 +33,6 @@ export interface Project {
   /** Folders of rule packs. */
   readonly ruleFolders: readonly string[];
 }
-
-export const noInput: Pick<Terminal, "stdin"> = {
-  stdin: {
-    async *[Symbol.asyncIterator]() {
-      // Nothing.
-    },
-  },
-};
 
 /** One line for each fault if the configuration cannot be used. */
 export async function readProject(given: ProjectOptions): Promise<Project | string> {

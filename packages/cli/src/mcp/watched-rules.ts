@@ -2,17 +2,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { LoadRules } from "@docreview/mcp-server";
-import { documentAnswers } from "../configuration/document-answers.ts";
+import { readProjectRules } from "../configuration/project-rules.ts";
 import { noFile, readDismissals } from "../dismissal-files/read-dismissals.ts";
 import { dismissalsFile } from "../dismissals/parse-dismissals.ts";
-import { chosenRules } from "../rule-base/chosen-rules.ts";
 import { findRule } from "../rule-base/find-rule.ts";
-import { givenAnswers } from "../rule-base/given-answers.ts";
-import { loadRuleBase } from "../rule-base/rule-base.ts";
 import { readRuleFolders } from "../rule-base/rule-folders.ts";
 import { createAssess } from "../scan/assess.ts";
-import type { Screen } from "../terminal/terminal.ts";
-import { noInput, readProject, type Project, type ProjectOptions } from "./project.ts";
+import { noInput, type Screen } from "../terminal/terminal.ts";
+import { readProject, type Project, type ProjectOptions } from "./project.ts";
 
 /** `today`: as `2024-01-31`, the day on which dismissals must count. */
 export function watchedRules(given: ProjectOptions, today: () => string): LoadRules {
@@ -53,14 +50,15 @@ async function load(
 ): ReturnType<LoadRules> {
   const told: string[] = [];
   const screen: Screen = { write: (text) => told.push(text) };
-  const all = await loadRuleBase(ruleFolders, screen, { tests: false });
-  if (all === null) return told.join("").trim();
-  const ruleBase = chosenRules(all, options);
-  if (typeof ruleBase === "string") return ruleBase;
-  const flags = await givenAnswers(given, ruleBase);
-  if (typeof flags === "string") return flags;
-  const answers = documentAnswers(configuration, flags, ruleBase);
-  if (typeof answers === "string") return answers;
+  const { answers: file, answer } = given;
+  const read = await readProjectRules(
+    { ...options, rules: ruleFolders, answers: file, answer },
+    configuration,
+    screen,
+  );
+  if (read === null) return told.join("").trim();
+  if (typeof read === "string") return read;
+  const { ruleBase, answers } = read;
   const dismissals = await readDismissals(options.dismissed, noInput);
   if (typeof dismissals === "string") return dismissals;
   const { rules, wordings, questionnaire, sources } = ruleBase;

@@ -8,8 +8,8 @@ import { answerFaults, type RuleBase } from "./rule-base.ts";
 
 export interface AnswerOptions {
   /** A YAML file of answers. */
-  readonly answers?: string;
-  readonly answer?: Answers;
+  readonly answers?: string | undefined;
+  readonly answer?: Answers | undefined;
 }
 
 /** The answers or, with one line for each fault of the file, why there are none. */

@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import type { Signer } from "@docreview/evidence";
 import { openReaders, type ProgramChoices, type Readers } from "@docreview/runner";
 import { configured, type ConfigurableOptions } from "../configuration/configured.ts";
-import { documentAnswers } from "../configuration/document-answers.ts";
 import { findConfiguration, type FoundConfiguration } from "../configuration/find-configuration.ts";
+import { readProjectRules } from "../configuration/project-rules.ts";
 import { findInputs, isFolder, type Input } from "../files/inputs.ts";
 import { reasonOf } from "../files/reason.ts";
 import { cacheFolder } from "../installation/cache-folder.ts";
@@ -26,13 +26,11 @@ import { sarifReport } from "../report/sarif.ts";
 import { styleFor } from "../report/style.ts";
 import { textReport } from "../report/text.ts";
 import { withFiles, type WithFiles } from "../report/written-reports.ts";
-import { chosenRules } from "../rule-base/chosen-rules.ts";
 import { answerHint } from "../rule-base/answer-hint.ts";
 import { lookedFor } from "../rule-base/looked-for.ts";
-import { givenAnswers, type AnswerOptions } from "../rule-base/given-answers.ts";
-import { loadRuleBase, type RuleBase } from "../rule-base/rule-base.ts";
+import type { AnswerOptions } from "../rule-base/given-answers.ts";
+import type { RuleBase } from "../rule-base/rule-base.ts";
 import { ruleAddresses } from "../rule-base/rule-addresses.ts";
-import { shippedName } from "../rule-base/rule-folders.ts";
 import { dayOf } from "../terminal/day.ts";
 import { exitCodes, outputClosed, type Ending, type Terminal } from "../terminal/terminal.ts";
 import { createAssess } from "./assess.ts";
@@ -120,17 +118,13 @@ async function scanWith(
   if (configuration !== null) terminal.stderr.write(`Configuration: ${configuration.path}\n`);
   const signer = await signerOf(options, terminal);
   if (typeof signer === "string") return signer;
-  const all = await loadRuleBase(options.rules ?? [shippedName], terminal.stderr, { tests: false });
-  if (all === null) return "nothing was reviewed because of the faults in the rules (see above)";
-  const ruleBase = chosenRules(all, options);
-  if (typeof ruleBase === "string") return ruleBase;
+  const read = await readProjectRules(options, configuration, terminal.stderr);
+  if (read === null) return "nothing was reviewed because of the faults in the rules (see above)";
+  if (typeof read === "string") return read;
+  const { all, ruleBase, answers } = read;
   const unchosen = all.rules.length - ruleBase.rules.length;
   if (unchosen > 0 && options.evidence !== undefined)
     return "--evidence shows what all rules made of a file: leave out --rule and --pack";
-  const given = await givenAnswers(options, ruleBase);
-  if (typeof given === "string") return given;
-  const answers = documentAnswers(configuration, given, ruleBase);
-  if (typeof answers === "string") return answers;
   const { exclude = [], ignore: isHeedingFiles } = options;
   const { inputs, leftOut } = await findInputs(paths, terminal.stdin, {
     exclude,

@@ -15,6 +15,15 @@ export interface Input extends AsyncIterable<Uint8Array> {
   readonly isTTY?: boolean | undefined;
 }
 
+/** For programs whose standard input belongs to a protocol, whatever a configuration says. */
+export const noInput: { readonly stdin: Input } = {
+  stdin: {
+    async *[Symbol.asyncIterator]() {
+      // Nothing.
+    },
+  },
+};
+
 export interface Terminal {
   readonly stdin: Input;
   readonly stdout: Screen;
