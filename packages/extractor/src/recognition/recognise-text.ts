@@ -1,13 +1,11 @@
 /** Reads images with the built-in recogniser. */
-import type { GreyImage, RecogniseText } from "@docreview/model";
-import type { TesseractWorker } from "@docreview/recognition";
-import { writePixels } from "../png/write.ts";
-import { startBuiltIn } from "./built-in.ts";
+import type { RecogniseText } from "@docreview/model";
+import { type BuiltIn, startBuiltIn } from "./built-in.ts";
 import { wordsOfTsv } from "./tesseract-tsv.ts";
 
 /** A recogniser reads one image at a time. Its thread is started for its first image, and again after it was ended. */
 interface Recogniser {
-  worker: Promise<TesseractWorker> | null;
+  worker: Promise<BuiltIn> | null;
 }
 
 /** Threads of a process: each takes 90 MB, and about 8 bytes for each pixel of the largest image so far. */
@@ -57,17 +55,13 @@ async function readWith(recogniser: Recogniser, ...[image, signal]: Parameters<R
   const onAbort = () => void worker.end();
   signal?.addEventListener("abort", onAbort, { once: true });
   try {
-    return wordsOfTsv(await worker.read({ png: pngOf(image), resolution: image.resolution }));
+    return wordsOfTsv(await worker.read(image));
   } finally {
     signal?.removeEventListener("abort", onAbort);
   }
 }
 
-function pngOf({ width, height, data }: GreyImage): Uint8Array {
-  return writePixels({ width, height, components: 1, data, isWhole: true });
-}
-
-function workerOf(recogniser: Recogniser): Promise<TesseractWorker> {
+function workerOf(recogniser: Recogniser): Promise<BuiltIn> {
   const starting = (recogniser.worker ??= startBuiltIn(() => {
     if (recogniser.worker === starting) recogniser.worker = null;
   }));
