@@ -27,28 +27,30 @@ const finders = ["text-folding", "phrase-index", "linear-regex", "entities"] as 
 /** Package → the packages of this workspace that it may import. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   model: [],
+  platform: [],
   "yaml-schema": ["model"],
-  "text-folding": ["model"],
-  "phrase-index": ["text-folding"],
+  "text-folding": ["model", "platform"],
+  "phrase-index": ["platform", "text-folding"],
   "linear-regex": ["model", "text-folding"],
   "review-comparison": ["model", "text-folding"],
-  entities: ["model", "language-en"],
+  entities: ["model", "platform", "language-en"],
   "language-en": ["model", "text-folding"],
-  "pdf-file": [],
+  "pdf-file": ["platform"],
   recognition: [],
   "fonts-east-asian": [],
   typesetting: ["pdf-file", "fonts-east-asian"],
   ...Object.fromEntries(stages.map((stage) => [stage, ["model", "yaml-schema"]])),
-  extractor: ["model", "pdf-file", "typesetting", "recognition"],
+  extractor: ["model", "platform", "pdf-file", "typesetting", "recognition"],
   "annotation-renderer": ["model", "pdf-file", "typesetting"],
   "sentence-segmenter": ["model", "yaml-schema", "language-en"],
-  "rule-matcher": ["model", "yaml-schema", ...finders, "language-en"],
-  engine: ["model", ...stages],
+  "rule-matcher": ["model", "platform", "yaml-schema", ...finders, "language-en"],
+  engine: ["model", "platform", ...stages],
   runner: ["model", "engine"],
   evidence: ["model"],
   store: ["model"],
   server: ["model", "yaml-schema", "review-comparison", "store", "runner", "engine", "evidence"],
   "review-ui": ["model", "yaml-schema"],
+  playground: ["model", "platform", "engine", "review-ui"],
   "mcp-server": ["model", "engine", "runner"],
   "vscode-extension": [],
   cli: [
@@ -89,6 +91,7 @@ const packageIn = (specifier: string) =>
 /** The packages before `runner`, and `evidence`, use no files, processes, network, clock or randomness. */
 const pure = new Set<string>([
   "model",
+  "platform",
   "yaml-schema",
   "pdf-file",
   "typesetting",
@@ -102,7 +105,7 @@ const pure = new Set<string>([
   "evidence",
 ]);
 /** Modules that only compute, or locate a dependency's code. */
-const pureModules = new Set(["node:crypto", "node:zlib", "node:url", "node:module"]);
+const pureModules = new Set(["node:buffer", "node:crypto", "node:zlib", "node:url", "node:module"]);
 /**
  * Exceptions: fonts and recognisers are data and code of dependencies, recognition ends at its budget, and promises
  * abandoned by pdf.js must be distinguished from others.
@@ -285,6 +288,14 @@ const opened = new Set([
   "@docreview/typesetting/scripts",
   "@docreview/model/review.schema.json",
   "@docreview/phrase-index/naive-phrases",
+  "@docreview/review-ui/marked-text",
+  "@docreview/review-ui/proof-tree",
+  "@docreview/review-ui/rule-editor",
+  "@docreview/review-ui/rule-faults",
+  "@docreview/review-ui/rule-tests",
+  "@docreview/review-ui/save-as",
+  "@docreview/review-ui/severity-mark",
+  "@docreview/review-ui/use-file-drop",
   "@docreview/server/documented-reads",
   "@docreview/server/list-pages",
   "@docreview/server/response-faults",

@@ -9,6 +9,7 @@ import { repository } from "./testing/source-files.ts";
 const readme = readFileSync(join(repository, "README.md"), "utf8");
 const engineExample = join(repository, "packages/engine/examples/review.ts");
 const runnerExample = join(repository, "packages/runner/examples/review-folder.ts");
+const pageExample = join(repository, "packages/engine/examples/in-page.ts");
 const folder = mkdtempSync(join(tmpdir(), "docreview-examples-"));
 
 beforeAll(() => {
@@ -27,12 +28,12 @@ function run(example: string, ...words: readonly string[]) {
 }
 
 test.each([
-  ["README.md", engineExample],
-  ["docs/embedding.md", runnerExample],
-])("%s shows its example", (page, example) => {
+  ["README.md", [engineExample]],
+  ["docs/embedding.md", [runnerExample, pageExample]],
+])("%s shows its examples", (page, examples) => {
   const text = readFileSync(join(repository, page), "utf8");
   const shown = Array.from(text.matchAll(/```ts\n([^]*?)```/g), ([, code]) => code);
-  expect(shown).toEqual([readFileSync(example, "utf8")]);
+  expect(shown).toEqual(examples.map((example) => readFileSync(example, "utf8")));
 });
 
 test("the example of plug-ins uses one of each sort", () => {

@@ -19,6 +19,7 @@ const run = promisify(execFile);
 
 const published = [
   "model",
+  "platform",
   "yaml-schema",
   "pdf-file",
   "typesetting",
@@ -141,6 +142,28 @@ test.each(["esbuild", "vite"])("a bundle of %s finds what its source finds", asy
   expect(bundled!.stdout).toMatch(/page 1: Risk-free$/m);
   expect(bundled!.stdout).toMatch(/^in processes: 1$/m);
   expect(bundled).toEqual(source);
+});
+
+test("a page is bundled with the installed packages and PDFium, and with nothing of Node.js", async () => {
+  const page = join(project, "page");
+  await mkdir(page);
+  await copyFile(join(repository, "packages/engine/examples/in-page.ts"), join(page, "in-page.ts"));
+  await writeFile(
+    join(page, "main.ts"),
+    'import { findingsIn } from "./in-page.ts";\nconsole.log(findingsIn);\n',
+  );
+  await writeFile(join(page, "index.html"), '<script type="module" src="./main.ts"></script>\n');
+  const vite = join(repository, "packages/acceptance/node_modules/.bin/vite");
+  await run(vite, ["build", "page", "--base", "./"], { cwd: project });
+  const assets = join(page, "dist/assets");
+  const files = await readdir(assets);
+  expect(files.filter((file) => file.endsWith(".wasm"))).toEqual([expect.stringMatching(/^pdfium-/)]);
+  const scripts = files
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => readFile(join(assets, file), "utf8"));
+  const code = (await Promise.all(scripts)).join("\n");
+  expect(code).toContain("The PDF is damaged and cannot be opened.");
+  expect(code).not.toMatch(/__vite-browser-external|["'`]node:/);
 });
 
 test("the README's rule passes its own tests", async () => {

@@ -1,8 +1,7 @@
 /** Style as a test: files and functions are short, names are spelled out, no file is unused, exports are named. */
-import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { importsOf, repository, sourceFiles, type SourceText } from "./testing/source-files.ts";
+import { ownImportsOf, sourceFiles, type SourceText } from "./testing/source-files.ts";
 
 const maximumFileLines = 400;
 const bannedNames = /(?:^|[/-])(?:utils?|helpers?|common|misc|manager|impl)(?:[-./]|$)/;
@@ -96,29 +95,22 @@ function functionLengths({
 
 /** Entries: the index, a program's main, and modules that are started as a process or thread by name. */
 function reachable(name: string): ReadonlySet<string> {
-  const texts = new Map(
-    products.filter((file) => file.package === name).map((file) => [file.path, file.text]),
+  const own = new Map(products.filter((file) => file.package === name).map((file) => [file.path, file]));
+  const started = [...own.values()].flatMap(({ path, text }) =>
+    [
+      ...text.matchAll(/moduleBeside\(import\.meta\.url, "([^"]+)"\)/g),
+      ...text.matchAll(/new Worker\(new URL\("\.\/([^"]+)\.ts", import\.meta\.url\)/g),
+    ].map((found) => join(dirname(path), `${found[1]}.ts`)),
   );
-  const started = [...texts].flatMap(([path, text]) =>
-    [...text.matchAll(/moduleBeside\(import\.meta\.url, "([^"]+)"\)/g)].map((found) =>
-      join(dirname(path), `${found[1]}.ts`),
-    ),
-  );
-  const named = ["index.ts", "main.ts", "main.tsx", "read.ts"].map((file) => `packages/${name}/src/${file}`);
-  const entries = [...named, ...started];
+  const named = ["index.ts", "browser.ts", "main.ts", "main.tsx", "read.ts"];
+  const entries = [...named.map((file) => `packages/${name}/src/${file}`), ...started];
   const reached = new Set<string>();
-  const waiting = entries.filter((path) => texts.has(path));
+  const waiting = entries.filter((path) => own.has(path));
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path)) continue;
     reached.add(path);
-    const here = dirname(path);
-    const relative = importsOf(texts.get(path) ?? readFileSync(`${repository}/${path}`, "utf8"));
-    waiting.push(
-      ...relative
-        .filter((one) => one.startsWith("."))
-        .map((one) => join(here, one))
-        .filter((one) => texts.has(one)),
-    );
+    const file = own.get(path);
+    if (file !== undefined) waiting.push(...ownImportsOf(file).filter((one) => own.has(one)));
   }
   return reached;
 }

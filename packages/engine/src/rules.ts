@@ -26,4 +26,5 @@ export {
 } from "./questionnaire.ts";
 export { evidenceRules, parseQuestionnaire, questionnaireJsonSchema } from "./suggestion/evidence.ts";
 export { generalFeedback } from "./examination/feedback.ts";
+export { ruleFaults, type RuleFault } from "./sources/rule-faults.ts";
 export { createPlaces, type PlaceOf } from "./sources/rule-places.ts";

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
+import { hashOf } from "@docreview/platform";
 
 /** The SHA-256 hash in hexadecimal. */
 export function sha256Of(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex");
+  return hashOf("sha256", bytes).toString("hex");
 }

@@ -6,6 +6,7 @@
  * `\b` and `\w`, and an underscore becomes `＿`; `alphabet.ts` accounts for both. A word that is hyphenated at the end
  * of a line has two readings: joined, or with its hyphen.
  */
+import { Buffer } from "@docreview/platform";
 import type { Span } from "@docreview/model";
 import * as fold from "./fold.ts";
 import { goesOnWithLetter, lineJoint, maximumJoinedParts } from "./words.ts";

@@ -2,6 +2,7 @@
  * Writes units of plain text with their mapping to the original: runs of units that were copied one for one, and
  * other units, each with its own span.
  */
+import { Buffer } from "@docreview/platform";
 import type { Span } from "@docreview/model";
 import { firstAtLeast, lesser } from "./integers.ts";
 import {

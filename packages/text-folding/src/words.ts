@@ -5,6 +5,7 @@
  * phrase crosses a paragraph. A word that is hyphenated at the end of a line has two readings: it is kept as two
  * words, the second of which is `joined`.
  */
+import { Buffer } from "@docreview/platform";
 import * as fold from "./fold.ts";
 
 /** The maximum number of parts of a word that is broken at line ends. */

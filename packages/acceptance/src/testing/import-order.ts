@@ -2,8 +2,8 @@
  * The order of the files and folders of one package. Every import leads downwards: from a folder into its subfolders,
  * or into a sibling folder that does not import it. Type imports count, because readers follow them too.
  */
-import { dirname, join } from "node:path";
-import { importsOf, type SourceText } from "./source-files.ts";
+import { dirname } from "node:path";
+import { ownImportsOf, type SourceText } from "./source-files.ts";
 
 /** The importing path, and the imported one. */
 type Edge = readonly [from: string, to: string];
@@ -17,10 +17,8 @@ export function unorderedImports(files: readonly SourceText[]): readonly string[
 }
 
 function relativeImports(file: SourceText): readonly Edge[] {
-  const path = file.path.replace(`packages/${file.package}/`, "");
-  return importsOf(file.text)
-    .filter((specifier) => specifier.startsWith("."))
-    .map((specifier) => [path, join(dirname(path), specifier)]);
+  const within = (path: string) => path.replace(`packages/${file.package}/`, "");
+  return ownImportsOf(file).map((imported): Edge => [within(file.path), within(imported)]);
 }
 
 /** Between folders: from a folder into one that contains it. */

@@ -1,5 +1,6 @@
 /** The TypeScript sources of the workspace, for tests that read them. Paths are relative to the repository. */
 import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const repository = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -47,4 +48,22 @@ export function importsOf(text: string): readonly string[] {
     /^(?:import|export)\s[^"';]*?\bfrom\s*"([^"]+)"|^import\s*"([^"]+)"|\bimport\(\s*"([^"]+)"/gm,
   );
   return [...statements].map((found) => (found[1] ?? found[2] ?? found[3])!);
+}
+
+/**
+ * The files of its own package that a file imports, as paths in the repository: by their paths, or by a name in the
+ * manifest, which stands for all files between which the platform decides.
+ */
+export function ownImportsOf({ path, package: name, text }: SourceText): readonly string[] {
+  return importsOf(text).flatMap((specifier) => {
+    if (specifier.startsWith(".")) return [join(dirname(path), specifier)];
+    return specifier.startsWith("#") ? namedFiles(name, specifier) : [];
+  });
+}
+
+function namedFiles(name: string, specifier: string): readonly string[] {
+  const { imports } = JSON.parse(readFileSync(`${repository}/packages/${name}/package.json`, "utf8")) as {
+    readonly imports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  };
+  return Object.values(imports?.[specifier] ?? {}).map((file) => join("packages", name, file));
 }

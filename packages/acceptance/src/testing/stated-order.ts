@@ -2,8 +2,7 @@
  * The order of folders or files that a DESIGN.md states: the sentence “Each folder imports only folders above it” (or
  * “below it”, or of files), and then a table or a list, whose entries begin with their names in backquotes.
  */
-import { dirname, join } from "node:path";
-import { importsOf, type SourceText } from "./source-files.ts";
+import { ownImportsOf, type SourceText } from "./source-files.ts";
 
 /** Paths within `src/`, from those that import nothing to those that import the others; null if no order is stated. */
 export function statedOrder(design: string): readonly string[] | null {
@@ -48,14 +47,14 @@ export function orderFaults(order: readonly string[], files: readonly SourceText
 function importsAgainst(order: readonly string[], file: SourceText): readonly string[] {
   const place = placeOf(order, pathOf(file));
   if (place < 0) return [];
-  return importsOf(file.text)
-    .filter((specifier) => specifier.startsWith("."))
-    .map((specifier) => join(dirname(pathOf(file)), specifier))
+  return ownImportsOf(file)
+    .map(withinSources)
     .filter((imported) => placeOf(order, imported) > place)
     .map((imported) => `${file.path} imports ${imported}`);
 }
 
-const pathOf = ({ path }: SourceText) => path.split("/").slice(3).join("/");
+const withinSources = (path: string) => path.split("/").slice(3).join("/");
+const pathOf = ({ path }: SourceText) => withinSources(path);
 
 const isIndex = (file: SourceText) => pathOf(file) === "index.ts";
 

@@ -1,5 +1,4 @@
 /** Turns matches, which describe the text, into findings, which describe what it means to a reviewer. */
-import { createHash } from "node:crypto";
 import {
   firstEndingAfter,
   pageAt,
@@ -21,6 +20,7 @@ import {
   type TriggerPassage,
   type TriggerSentence,
 } from "@docreview/model";
+import { hashOf } from "@docreview/platform";
 import { kindOf, type Matches, type RuleKind } from "@docreview/rule-matcher";
 import { approvedDifference } from "../proof-words/approved-difference.ts";
 import { boundedProof } from "./bounded-proof.ts";
@@ -199,7 +199,7 @@ function sentenceOf(words: Span, sentences: readonly Sentence[]): TriggerSentenc
 
 function triggerId(rule: Rule, match: Match, text: string): string {
   const identity = JSON.stringify([rule.pack, rule.id, match.place, match.claim, text]);
-  return createHash("sha256").update(identity).digest("hex").slice(0, 16);
+  return hashOf("sha256", identity).toString("hex").slice(0, 16);
 }
 
 function wholeText(words: Span | null, document: Document): string | null {

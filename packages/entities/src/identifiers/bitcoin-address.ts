@@ -1,5 +1,5 @@
 /** Bitcoin addresses: Base58Check (four bytes of a double SHA-256), and Bech32 with its checksum (BIP 173, BIP 350). */
-import { createHash } from "node:crypto";
+import { Buffer, hashOf } from "@docreview/platform";
 import type { EntityRecogniser } from "../text/entity-recogniser.ts";
 
 export const bitcoinAddress: EntityRecogniser = {
@@ -26,12 +26,8 @@ function isBase58Address(address: string): boolean {
   const hexadecimal = number.toString(16).padStart(50, "0");
   if (hexadecimal.length !== 50) return false;
   const bytes = Buffer.from(hexadecimal, "hex");
-  const hash = sha256(sha256(bytes.subarray(0, 21)));
+  const hash = hashOf("sha256", hashOf("sha256", bytes.subarray(0, 21)));
   return (bytes[0] === 0 || bytes[0] === 5) && hash.subarray(0, 4).equals(bytes.subarray(21));
-}
-
-function sha256(bytes: Buffer): Buffer {
-  return createHash("sha256").update(bytes).digest();
 }
 
 const bech32 = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";

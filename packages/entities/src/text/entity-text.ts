@@ -2,6 +2,7 @@
  * The text of a document as recognisers read it: folded, without invisible characters, with line breaks within a
  * paragraph replaced by spaces. It maps each folded unit to its source. What several recognisers need is computed once.
  */
+import { Buffer } from "@docreview/platform";
 import { firstWhere, type Span } from "@docreview/model";
 import { findQuantities, type Quantities } from "./quantities.ts";
 import { findBeginnings, type Beginnings } from "./beginnings.ts";

@@ -1,4 +1,5 @@
 /** Folds the text of a document for recognisers, and records the source of each folded unit. */
+import { Buffer } from "@docreview/platform";
 import {
   absent,
   foldPair,

@@ -2,6 +2,7 @@
  * PDF: PDFium reads the glyphs; pdf.js takes over if PDFium cannot open the file or finds no text in it. `layout/` turns
  * the glyphs of either engine into text. Pages that are pictures of text are drawn and recognised in `scan/`.
  */
+import { openWithSecondReader } from "#second-reader";
 import {
   at,
   readableKinds,
@@ -21,7 +22,6 @@ import { endIdleRecognisers } from "../recognition/recognise-text.ts";
 import { sniffKind } from "../sniffing/sniff.ts";
 import { wrongKind } from "../sniffing/wrong-kind.ts";
 import { openWithPdfium } from "./pdfium/pdfium-reader.ts";
-import { openWithSecondReader } from "./second-reader.ts";
 import {
   cutOff,
   cutOffAfter,

@@ -1,17 +1,19 @@
 /** The built-in recogniser: Tesseract as WebAssembly, offline. Its package is optional, as few documents need it. */
 import type { GreyImage } from "@docreview/model";
 import { writePixels } from "../png/write.ts";
-import { RecognitionNotInstalled } from "./not-installed.ts";
 
-export interface BuiltIn {
+export interface BuiltInRecogniser {
   /** Tesseract's table of results, one image at a time; rejects if its thread fails or is ended. */
   readonly read: (image: GreyImage) => Promise<string>;
-  /** Ends its thread and its work. Resolves when it has ended. */
+  /** Ends the thread and its work. Resolves when it has ended. */
   readonly end: () => Promise<void>;
 }
 
-/** `onEnd` is called when its thread fails or is ended. @throws RecognitionNotInstalled */
-export async function startBuiltIn(onEnd: () => void): Promise<BuiltIn> {
+/** The built-in recogniser was wanted, and is not installed. */
+export class RecognitionNotInstalled extends Error {}
+
+/** `onEnd` is called when the thread fails or is ended. @throws RecognitionNotInstalled */
+export async function startBuiltIn(onEnd: () => void): Promise<BuiltInRecogniser> {
   const url = recognitionPackage();
   if (url === null) throw new RecognitionNotInstalled();
   const { startTesseractWorker } = (await import(url)) as typeof import("@docreview/recognition");

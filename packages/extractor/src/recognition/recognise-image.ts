@@ -1,6 +1,6 @@
 /** Recognises the text of an image, with the given recogniser or, if there is none or it fails, the built-in one. */
 import type { GreyImage, RecognisedWord, RecogniseText } from "@docreview/model";
-import { RecognitionNotInstalled } from "./not-installed.ts";
+import { RecognitionNotInstalled } from "#built-in-recogniser";
 import { meanConfidence, withoutNoise } from "./confidence.ts";
 import { missedWords } from "./missed-words.ts";
 import { readAgain } from "./read-again.ts";

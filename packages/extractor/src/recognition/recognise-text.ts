@@ -1,11 +1,12 @@
 /** Reads images with the built-in recogniser. */
+import { startBuiltIn } from "#built-in-recogniser";
 import type { RecogniseText } from "@docreview/model";
-import { type BuiltIn, startBuiltIn } from "./built-in.ts";
+import type { BuiltInRecogniser } from "./built-in.ts";
 import { wordsOfTsv } from "./tesseract-tsv.ts";
 
 /** A recogniser reads one image at a time. Its thread is started for its first image, and again after it was ended. */
 interface Recogniser {
-  worker: Promise<BuiltIn> | null;
+  worker: Promise<BuiltInRecogniser> | null;
 }
 
 /** Threads of a process: each takes 90 MB, and about 8 bytes for each pixel of the largest image so far. */
@@ -61,7 +62,7 @@ async function readWith(recogniser: Recogniser, ...[image, signal]: Parameters<R
   }
 }
 
-function workerOf(recogniser: Recogniser): Promise<BuiltIn> {
+function workerOf(recogniser: Recogniser): Promise<BuiltInRecogniser> {
   const starting = (recogniser.worker ??= startBuiltIn(() => {
     if (recogniser.worker === starting) recogniser.worker = null;
   }));

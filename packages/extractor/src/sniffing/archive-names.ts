@@ -2,7 +2,7 @@
  * The names within a ZIP archive: from the directory at its end or, if a truncated archive has none, from the header
  * before each entry (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16); and the entries that state the kind of a document.
  */
-import { constants, inflateRawSync } from "node:zlib";
+import { inflateRaw } from "@docreview/platform";
 
 const directoryEnd = [0x50, 0x4b, 0x05, 0x06] as const;
 const directoryEntry = 0x02014b50;
@@ -84,8 +84,7 @@ function entryAt(bytes: Uint8Array, view: DataView, offset: number): string {
 function inflated(data: Uint8Array): string {
   try {
     // Bytes that follow the entry, or are missing from it, do not matter here.
-    const options = { maxOutputLength: longestInflated, finishFlush: constants.Z_SYNC_FLUSH };
-    return latin1.decode(inflateRawSync(data, options));
+    return latin1.decode(inflateRaw(data, longestInflated));
   } catch (error) {
     if (error instanceof Error) return "";
     throw error;

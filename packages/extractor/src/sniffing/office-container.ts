@@ -1,4 +1,5 @@
 /** Compound files ([MS-CFB]) about which too little is known to determine the kind of document. */
+import { Buffer } from "@docreview/platform";
 import { containerKinds } from "@docreview/model";
 import { readCompoundFile } from "../compound-file/compound-file.ts";
 import { sniffKind } from "./sniff.ts";

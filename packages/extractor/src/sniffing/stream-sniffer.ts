@@ -3,6 +3,7 @@
  * document states its kind there. If it does not, the rest is searched for the names of its parts, wherever a header of
  * such a part can begin. Reading the complete document decides in the end.
  */
+import { Buffer } from "@docreview/platform";
 import {
   containerOf,
   isReadAs,

@@ -1,4 +1,5 @@
 /** Writes cross-reference sections (ISO 32000-2, 7.5.4 and 7.5.8). */
+import { Buffer } from "@docreview/platform";
 import { deflated } from "../streams/flate.ts";
 import type { Entry } from "./section.ts";
 import type { EntryTable, Run } from "./entry-table.ts";

@@ -3,7 +3,7 @@
  * The initialisation vectors of AES derive from the key and the text: equal texts give equal bytes, different texts
  * have different vectors.
  */
-import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
+import { Buffer, decryptCbc, encryptCbc, hashOf } from "@docreview/platform";
 import type { ObjectIdentity } from "../objects/object.ts";
 import { rc4 } from "./rc4.ts";
 
@@ -45,12 +45,12 @@ const transforms: Readonly<Record<Method, MethodTransforms>> = {
   identity: { decrypt: identity, encrypt: identity },
   rc4: { decrypt: withRc4, encrypt: withRc4 },
   "aes-128": {
-    decrypt: (key) => (data, object) => aesDecrypted("aes-128-cbc", objectKey(key, object, "sAlT"), data),
-    encrypt: (key) => (data, object) => aesEncrypted("aes-128-cbc", objectKey(key, object, "sAlT"), data),
+    decrypt: (key) => (data, object) => aesDecrypted(objectKey(key, object, "sAlT"), data),
+    encrypt: (key) => (data, object) => aesEncrypted(objectKey(key, object, "sAlT"), data),
   },
   "aes-256": {
-    decrypt: (key) => (data) => aesDecrypted("aes-256-cbc", key, data),
-    encrypt: (key) => (data) => aesEncrypted("aes-256-cbc", key, data),
+    decrypt: (key) => (data) => aesDecrypted(key, data),
+    encrypt: (key) => (data) => aesEncrypted(key, data),
   },
 };
 
@@ -59,22 +59,21 @@ function objectKey(key: Buffer, { number, generation }: ObjectIdentity, salt: ""
   const identity = Buffer.alloc(5);
   identity.writeUIntLE(number, 0, 3);
   identity.writeUIntLE(generation, 3, 2);
-  const hash = createHash("md5").update(key).update(identity).update(salt, "latin1").digest();
+  const hash = hashOf("md5", key, identity, salt);
   return hash.subarray(0, Math.min(key.length + 5, 16));
 }
 
 /** The vector precedes the text; an incomplete last block is ignored. */
-function aesDecrypted(algorithm: string, key: Buffer, data: Buffer): Buffer {
+function aesDecrypted(key: Buffer, data: Buffer): Buffer {
   const whole = data.length - (data.length % 16);
   if (whole < 32) return Buffer.alloc(0);
-  const decipher = createDecipheriv(algorithm, key, data.subarray(0, 16)).setAutoPadding(false);
-  const text = Buffer.concat([decipher.update(data.subarray(16, whole)), decipher.final()]);
+  const vector = data.subarray(0, 16);
+  const text = decryptCbc({ key, vector, padding: "none" }, data.subarray(16, whole));
   const padding = text.at(-1) ?? 0;
   return padding >= 1 && padding <= 16 ? text.subarray(0, -padding) : text;
 }
 
-function aesEncrypted(algorithm: string, key: Buffer, data: Buffer): Buffer {
-  const vector = createHash("sha256").update(key).update(data).digest().subarray(0, 16);
-  const cipher = createCipheriv(algorithm, key, vector);
-  return Buffer.concat([vector, cipher.update(data), cipher.final()]);
+function aesEncrypted(key: Buffer, data: Buffer): Buffer {
+  const vector = hashOf("sha256", key, data).subarray(0, 16);
+  return Buffer.concat([vector, encryptCbc({ key, vector, padding: "pkcs7" }, data)]);
 }

@@ -1,4 +1,5 @@
 /** Decrypts or encrypts the strings within an object, at any depth (ISO 32000-2, 7.6.2). */
+import { Buffer } from "@docreview/platform";
 import type { ObjectIdentity, PdfDictionary, PdfObject } from "../objects/object.ts";
 import type { Cipher } from "./cipher.ts";
 

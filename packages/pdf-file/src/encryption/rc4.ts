@@ -1,4 +1,6 @@
 /** RC4, which encrypts old files and which the platform no longer provides. It is its own inverse. */
+import { Buffer } from "@docreview/platform";
+
 export function rc4(key: Uint8Array, data: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (a: number, b: number) => {

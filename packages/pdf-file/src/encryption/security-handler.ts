@@ -2,7 +2,7 @@
  * The standard security handler, opened with the empty user password (ISO 32000-2, 7.6.4): RC4 and AES-128 with keys
  * from MD5 (revisions 2 to 4), AES-256 (revisions 5 and 6). Any other handler or password gives null.
  */
-import { createCipheriv, createDecipheriv, createHash } from "node:crypto";
+import { Buffer, decryptCbc, encryptCbc, hashOf } from "@docreview/platform";
 import { nameOf, numberOf, type PdfDictionary, type PdfObject } from "../objects/object.ts";
 import { type Cipher, cipherOf, type Method, type Methods } from "./cipher.ts";
 import { rc4 } from "./rc4.ts";
@@ -68,15 +68,13 @@ function zeroPadded(key: Buffer): Buffer {
 
 /** Algorithm 2, up to its hash. */
 function shortSeed(encryption: Encryption): Buffer {
-  const hash = createHash("md5").update(padding).update(string(encryption, "O").subarray(0, 32));
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(integer(encryption, "P") | 0);
-  hash.update(permissions).update(encryption.fileId);
   const metadata = entry(encryption, "EncryptMetadata");
-  if (integer(encryption, "R") >= 4 && metadata.kind === "boolean" && !metadata.value) {
-    hash.update("ffffffff", "hex");
-  }
-  return hash.digest();
+  const isPlain = integer(encryption, "R") >= 4 && metadata.kind === "boolean" && !metadata.value;
+  const owner = string(encryption, "O").subarray(0, 32);
+  const ending = Buffer.from(isPlain ? "ffffffff" : "", "hex");
+  return hashOf("md5", padding, owner, permissions, encryption.fileId, ending);
 }
 
 /** In bytes, most likely first. */
@@ -91,7 +89,7 @@ function keyLengths(encryption: Encryption): readonly number[] {
 function shortened(encryption: Encryption, seed: Buffer, length: number): Buffer {
   let key = seed.subarray(0, length);
   for (let round = 0; integer(encryption, "R") >= 3 && round < 50; round++) {
-    key = createHash("md5").update(key).digest().subarray(0, length);
+    key = hashOf("md5", key).subarray(0, length);
   }
   return key;
 }
@@ -103,7 +101,7 @@ function fits(encryption: Encryption, key: Buffer, user: Buffer): boolean {
 }
 
 function userCheck(key: Buffer, fileId: Buffer): Buffer {
-  let check: Buffer = createHash("md5").update(padding).update(fileId).digest();
+  let check: Buffer = hashOf("md5", padding, fileId);
   for (let round = 0; round < 20; round++) {
     check = rc4(
       key.map((byte) => byte ^ round),
@@ -120,27 +118,27 @@ function longKey(encryption: Encryption): Buffer | null {
   if (!hash(user.subarray(32, 40)).equals(user.subarray(0, 32))) return null;
   const packed = string(encryption, "UE").subarray(0, 32);
   if (packed.length !== 32) return null;
-  const between = createDecipheriv("aes-256-cbc", hash(user.subarray(40, 48)), Buffer.alloc(16));
-  return between.setAutoPadding(false).update(packed);
+  const between = { key: hash(user.subarray(40, 48)), vector: Buffer.alloc(16), padding: "none" } as const;
+  return decryptCbc(between, packed);
 }
 
 function plainHash(salt: Buffer): Buffer {
-  return createHash("sha256").update(salt).digest();
+  return hashOf("sha256", salt);
 }
 
 const algorithms = ["sha256", "sha384", "sha512"] as const;
 
 /** Algorithm 2.B, the hash of revision 6, for the empty user password. */
 function hardenedHash(salt: Buffer): Buffer {
-  let key: Buffer = createHash("sha256").update(salt).digest();
+  let key: Buffer = hashOf("sha256", salt);
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
     const repeated = Buffer.concat(Array.from({ length: 64 }, () => key));
-    const cipher = createCipheriv("aes-128-cbc", key.subarray(0, 16), key.subarray(16, 32));
-    const mixed = cipher.setAutoPadding(false).update(repeated);
+    const cipher = { key: key.subarray(0, 16), vector: key.subarray(16, 32), padding: "none" } as const;
+    const mixed = encryptCbc(cipher, repeated);
     // The remainder of 256 divided by 3 is 1, so the remainder of the number is that of the sum of its bytes.
     const sum = mixed.subarray(0, 16).reduce((total, byte) => total + byte, 0);
     const [algorithm = "sha256"] = algorithms.slice(sum % 3);
-    key = createHash(algorithm).update(mixed).digest();
+    key = hashOf(algorithm, mixed);
     last = mixed.at(-1) ?? 0;
   }
   return key.subarray(0, 32);

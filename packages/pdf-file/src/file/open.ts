@@ -2,6 +2,7 @@
  * The ways to open a file: by its own cross-reference, or by one rebuilt from all its objects or from those that are
  * left.
  */
+import { Buffer } from "@docreview/platform";
 import { type CrossReference, readCrossReference } from "../cross-reference/cross-reference.ts";
 import type { Entry } from "../cross-reference/section.ts";
 import { openCipher } from "../encryption/security-handler.ts";

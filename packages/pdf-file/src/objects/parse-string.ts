@@ -1,4 +1,5 @@
 /** String objects, literal and hexadecimal (ISO 32000-2, 7.3.4), and names (7.3.5). The cursor is on the opening character. */
+import { Buffer } from "@docreview/platform";
 import { type Cursor, takeWord } from "./cursor.ts";
 import { type PdfName, type PdfString, pdfName, pdfString } from "./object.ts";
 

@@ -2,6 +2,7 @@
  * Text strings (ISO 32000-2, 7.9.2.2). They are written in PDFDocEncoding (annex D.3) where it has all their
  * characters, at one byte each, and otherwise in UTF-16 with a byte order mark; they are read in every form that producers use.
  */
+import { Buffer } from "@docreview/platform";
 import { type PdfObject, type PdfString, pdfString } from "./object.ts";
 
 /** The characters of PDFDocEncoding from 0x18 and from 0x80; elsewhere it agrees with Latin-1. */

@@ -2,6 +2,7 @@
  * Repairs a file that is truncated or has lost its list of pages, so that others can open it: its remains, followed
  * by the missing nodes of the page tree, a cross-reference and a trailer. Remaining objects are not changed.
  */
+import { Buffer } from "@docreview/platform";
 import { createEntryTable } from "../cross-reference/entry-table.ts";
 import { ending, writtenStreamSection, writtenTableSection } from "../cross-reference/write-sections.ts";
 import { fromHeader, openRemains } from "../file/open.ts";

@@ -2,7 +2,7 @@
  * FlateDecode and its predictors (ISO 32000-2, 7.4.4), which compress cross-reference and object streams. A stream that
  * inflates beyond the limit is a fault; a truncated one is read as far as it goes.
  */
-import { constants, deflateSync, inflateRawSync, inflateSync } from "node:zlib";
+import { Buffer, deflate, inflate as inflateZlib, inflateRaw } from "@docreview/platform";
 import { PdfFault } from "../objects/fault.ts";
 import { type PdfDictionary, numberOf } from "../objects/object.ts";
 
@@ -11,19 +11,18 @@ export const maximumInflated = 64 << 20;
 
 /** Fast rather than small: an update has many streams. */
 export function deflated(bytes: Uint8Array): Buffer {
-  return deflateSync(bytes, { level: 1 });
+  return deflate(bytes);
 }
 
 export function inflate(data: Uint8Array): Buffer {
-  const options = { maxOutputLength: maximumInflated, finishFlush: constants.Z_SYNC_FLUSH };
   try {
-    return inflateSync(data, options);
+    return inflateZlib(data, maximumInflated);
   } catch (error) {
     if (error instanceof RangeError) throw new PdfFault("a stream inflates beyond the bound");
   }
   try {
     // Skips the two bytes of the header, and ignores the checksum.
-    return inflateRawSync(data.subarray(2), options);
+    return inflateRaw(data.subarray(2), maximumInflated);
   } catch {
     throw new PdfFault("a stream cannot be inflated");
   }

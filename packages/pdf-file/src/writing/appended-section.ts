@@ -2,6 +2,7 @@
  * The section that an incremental update appends (ISO 32000-2, 7.5.6): new and replaced objects, then a cross-reference
  * and a trailer in the form that the file uses. The same file and objects give the same bytes.
  */
+import { Buffer } from "@docreview/platform";
 import { type Cipher } from "../encryption/cipher.ts";
 import { createEntryTable, type EntryTable } from "../cross-reference/entry-table.ts";
 import { type PdfFile, unusedNumber } from "../file/pdf-file.ts";

@@ -1,4 +1,6 @@
 /** Bytes written one after the other and kept in parts, which are never moved or copied. */
+import { Buffer } from "@docreview/platform";
+
 export interface ByteWriter {
   readonly length: () => number;
   /** Writes a byte string: one code unit per byte. */

@@ -1,4 +1,5 @@
 /** A PDF made of new objects alone: a header, and a section like those that are appended to a file. */
+import { Buffer } from "@docreview/platform";
 import { pdfDictionary, pdfNull, pdfReference } from "../objects/object.ts";
 import type { PdfFile } from "../file/pdf-file.ts";
 import { appendedSection } from "./appended-section.ts";

@@ -1,4 +1,5 @@
 /** A new or replaced object: data, or a function that writes it, as there may be very many. */
+import { Buffer } from "@docreview/platform";
 import { type Cipher } from "../encryption/cipher.ts";
 import { encryptedStrings } from "../encryption/encrypted-strings.ts";
 import { type ObjectIdentity, type PdfObject } from "../objects/object.ts";

@@ -2,6 +2,7 @@
  * New objects packed into object streams (ISO 32000-2, 7.5.7), which makes many of them small. Their strings are not
  * encrypted one by one: the stream is encrypted as a whole.
  */
+import { Buffer } from "@docreview/platform";
 import { deflated } from "../streams/flate.ts";
 
 export interface PackedObjects {

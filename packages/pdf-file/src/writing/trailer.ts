@@ -1,5 +1,5 @@
 /** The end of an update: its cross-reference, in the form that the file uses, and its trailer. */
-import { createHash } from "node:crypto";
+import { Buffer, hashOf } from "@docreview/platform";
 import { ending, writtenStreamSection, writtenTableSection } from "../cross-reference/write-sections.ts";
 import { type EntryTable } from "../cross-reference/entry-table.ts";
 import {
@@ -55,9 +55,8 @@ function trailerOf({ crossReference, resolve }: PdfFile, body: readonly Uint8Arr
   const id = resolve(trailer.entries.get("ID"));
   const [first, second] = id.kind === "array" ? id.items : [];
   if (first?.kind === "string" && second?.kind === "string") {
-    const hash = createHash("sha256").update(second.bytes, "latin1");
-    for (const part of body) hash.update(part);
-    const state = hash.digest().toString("latin1", 0, identifierLength);
+    const hash = hashOf("sha256", Buffer.from(second.bytes, "latin1"), ...body);
+    const state = hash.toString("latin1", 0, identifierLength);
     entries.set("ID", pdfArray([first, pdfString(state)]));
   }
   if (previous !== null) entries.set("Prev", pdfNumber(previous));

@@ -1,4 +1,5 @@
 /** The scanner in plain JavaScript: the reference, used where WebAssembly is unavailable or out of memory. */
+import { bufferOver } from "@docreview/platform";
 import { fold, isVisibleAt } from "@docreview/text-folding";
 import { mayHold, type AnchorBits } from "../table/anchor-bits.ts";
 import { newlineCode } from "../table/byte-codes.ts";
@@ -9,7 +10,7 @@ import type { ScannedWords, ScannerSize, WordScanner } from "./word-scanner.ts";
 export function createJavaScriptScanner(anchors: AnchorBits, size: ScannerSize): WordScanner {
   const words = createScannedWords(size);
   const { units, joined } = words;
-  const bytes = Buffer.from(units.buffer);
+  const bytes = bufferOver(units);
   const cut = createStretchCutter(words);
   return {
     blockLength: size.blockLength,

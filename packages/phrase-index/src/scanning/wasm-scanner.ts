@@ -1,4 +1,5 @@
 /** The scanner in WebAssembly: passes blocks to the program, and splits its unusual stretches into words. */
+import { bufferOver } from "@docreview/platform";
 import { placesOf, type PhraseTable } from "../table/phrase-table.ts";
 import { codeOf, newlineCode } from "../table/byte-codes.ts";
 import { createStretchCutter } from "./stretch-cutter.ts";
@@ -36,7 +37,7 @@ export function createWasmScanner(
   const region = startRegion(table, size);
   if (region === null) return null;
   const { running, words } = region;
-  const unitBytes = Buffer.from(words.units.buffer, words.units.byteOffset, words.units.byteLength);
+  const unitBytes = bufferOver(words.units);
   return {
     blockLength: size.blockLength,
     words,

@@ -2,6 +2,7 @@
  * The phrases of an index, laid out for comparison with a text: buckets of phrases whose anchors have the same first hash
  * bits. Everything is in one memory that threads may share, so that a table is built once and read by many.
  */
+import { bufferOver } from "@docreview/platform";
 import type { AnchorBits } from "./anchor-bits.ts";
 import { wordEnd } from "./folded-phrases.ts";
 import type { TableMemory } from "../wasm/table-memory.ts";
@@ -111,7 +112,7 @@ export function anchorIn(table: PhraseTable, entry: number): number {
 /** The folded words of an entry's phrase. */
 export function wordsOf(table: PhraseTable, entry: number): readonly string[] {
   const { texts } = table;
-  const bytes = Buffer.from(texts.buffer, texts.byteOffset, texts.length);
+  const bytes = bufferOver(texts);
   const encoding = isWideEntry(table, entry) ? "utf16le" : "latin1";
   return bytes
     .toString(encoding, textAt(table, entry) + 1, textAt(table, entry + 1))

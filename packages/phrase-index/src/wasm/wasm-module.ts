@@ -1,4 +1,5 @@
 /** The program in WebAssembly, and the types of the global `WebAssembly` that are used here, which Node's types lack. */
+import { Buffer } from "@docreview/platform";
 import { wasmProgram } from "./wasm-program.ts";
 
 interface WebAssemblyApi {

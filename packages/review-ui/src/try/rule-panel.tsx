@@ -1,8 +1,10 @@
 /** Chooses which rules are tried: all loaded rules, or one in the editor, with its faults and tests. */
 import { useAnnounce } from "../frame/announcer.tsx";
 import { usePacks } from "../rules/use-rules.ts";
-import type { Result, RuleFault, TriedTest } from "./attempt.ts";
+import type { Result } from "./attempt.ts";
 import { RuleEditor } from "./rule-editor.tsx";
+import { RuleFaults } from "./rule-faults.tsx";
+import { RuleTests } from "./rule-tests.tsx";
 import { useRuleSchema } from "./use-rule-schema.ts";
 
 interface Props {
@@ -64,61 +66,8 @@ export function RulePanel({ yaml, change, discard, pack, choosePack, result }: P
           </button>
         </p>
       )}
-      <Faults faults={faults} />
-      <Tests tests={result?.tests ?? []} />
+      <RuleFaults faults={faults} field="try-rule" />
+      <RuleTests tests={result?.tests ?? []} field="try-rule" />
     </div>
-  );
-}
-
-function Faults({ faults }: { readonly faults: readonly RuleFault[] }) {
-  if (faults.length === 0) return null;
-  return (
-    <section aria-labelledby="try-faults" className="notice fault">
-      <h2 id="try-faults">Faults in the rule</h2>
-      <ul className="try-faults">
-        {faults.map(({ line, column, message, remedy }) => (
-          <li key={`${line}:${column} ${message}`}>
-            <button type="button" className="link" onClick={() => goTo(line, column)}>
-              Line {line}
-            </button>{" "}
-            {message} {remedy}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** Moves the cursor there. Both are counted from 1. */
-function goTo(line: number, column: number): void {
-  const field = document.querySelector<HTMLTextAreaElement>("#try-rule");
-  if (field === null) return;
-  const before = field.value.split("\n").slice(0, line - 1);
-  const at = before.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
-  field.focus();
-  field.setSelectionRange(at, at);
-}
-
-function Tests({ tests }: { readonly tests: readonly TriedTest[] }) {
-  if (tests.length === 0) return null;
-  const passed = tests.filter((test) => test.passed).length;
-  return (
-    <section aria-labelledby="try-tests">
-      <h2 id="try-tests">
-        Tests of the rule: {passed} of {tests.length} passed
-      </h2>
-      <ul className="try-tests">
-        {tests.map(({ name, line, passed: isPassed, detail }) => (
-          <li key={line} className={isPassed ? "passed" : "failed"}>
-            <span className="outcome">{isPassed ? "✓ Passed" : "✗ Failed"}</span>{" "}
-            <button type="button" className="link" onClick={() => goTo(line, 1)}>
-              Line {line}
-            </button>{" "}
-            {name}
-            {detail !== "" && <span className="detail">It {detail}.</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -3,7 +3,7 @@
  * it was not trained on. It is deterministic: nothing is random, and the examples are sorted first, so the same
  * examples always give exactly the same results.
  */
-import { createHash } from "node:crypto";
+import { hashOf } from "@docreview/platform";
 import { calibrated, likenessOf } from "./calibration.ts";
 import type { LabelledExample } from "./example.ts";
 import { inOrder, type Examples } from "./examples.ts";
@@ -44,7 +44,7 @@ const kept = new Map<string, Classifier>();
 export function classifierFor(examples: Examples): Classifier {
   const ordered = inOrder(examples);
   if (isLearntFrom(ordered, examples.learnt)) return classifierOf(examples.learnt);
-  const key = createHash("sha256").update(JSON.stringify(ordered)).digest("base64");
+  const key = hashOf("sha256", JSON.stringify(ordered)).toString("base64");
   const classifier = kept.get(key) ?? classifierOf(learnFrom(ordered));
   kept.delete(key);
   kept.set(key, classifier);

@@ -2,15 +2,15 @@
  * The content hash of a rule: equal for rules with the same meaning, whatever their layout, comments and order of
  * keys.
  */
-import { createHash } from "node:crypto";
 import type { Rule } from "@docreview/model";
+import { hashOf } from "@docreview/platform";
 
 /**
  * SHA-256, hexadecimal, over everything that decides what a rule finds and says, excluding its tests and its
  * position.
  */
 export function ruleHash(rule: Omit<Rule, "hash" | "tests" | "position" | "pack">): string {
-  return createHash("sha256").update(canonicalWriter()(rule)).digest("hex");
+  return hashOf("sha256", canonicalWriter()(rule)).toString("hex");
 }
 
 /** Many mappings have the same shape, whose sorted keys are computed once. */

@@ -3,21 +3,8 @@
  * result may have many megabytes. Positions are UTF-16 code units in the document's text; pages are counted from 1.
  */
 import { deserialize } from "node:v8";
-import {
-  clipped,
-  proofSteps,
-  proofSummary,
-  type ProofStep,
-  type ProvedTrigger,
-} from "@docreview/engine/proof-words";
-import {
-  openReview as openStoredReview,
-  pageAt,
-  type Document,
-  type Proof,
-  type Span,
-  type Trigger,
-} from "@docreview/model";
+import { describedProof, type DescribedProof } from "@docreview/engine/proof-words";
+import { openReview as openStoredReview, type Document, type Trigger } from "@docreview/model";
 import type { BlobHash } from "@docreview/store";
 
 export interface ProofRequest {
@@ -31,33 +18,11 @@ export interface ProofRequest {
   readonly fingerprint: string;
 }
 
-export interface DescribedProof {
-  /** One sentence. */
-  readonly summary: string;
-  readonly steps: readonly DescribedStep[];
-}
-
 /** The proof of a trigger of a review. */
 export interface TriggerProof extends DescribedProof {
   /** The suggested replacements, best first. */
   readonly suggestions: readonly string[];
 }
-
-export interface DescribedStep {
-  readonly text: string;
-  readonly holds: boolean;
-  readonly spans: readonly DescribedSpan[];
-  readonly steps: readonly DescribedStep[];
-}
-
-export interface DescribedSpan extends Span {
-  readonly page: number;
-  /** The words on one line, shortened if there are many. */
-  readonly text: string;
-}
-
-/** The maximum per step: a count of words may have thousands. */
-const maximumSpans = 20;
 
 /** Resolves with null if the result has no such trigger. */
 export type ExplainTrigger = (request: ProofRequest) => Promise<TriggerProof | null>;
@@ -95,24 +60,3 @@ async function openReview(
 }
 
 const nameOf = (ruleKey: string, fingerprint: string) => `${ruleKey} ${fingerprint}`;
-
-export function describedProof(trigger: ProvedTrigger, document: Document): DescribedProof {
-  return {
-    summary: proofSummary(trigger, ({ start, end }) => document.text.slice(start, end)),
-    steps: describedSteps([trigger.proof], document),
-  };
-}
-
-export function describedSteps(proofs: readonly Proof[], document: Document): readonly DescribedStep[] {
-  const describe = ({ text, holds, spans, steps }: ProofStep): DescribedStep => ({
-    text: text.replace(/:$/, ""),
-    holds,
-    spans: spans.slice(0, maximumSpans).map((span) => describedSpan(span, document)),
-    steps: steps.map(describe),
-  });
-  return proofSteps(proofs).map(describe);
-}
-
-function describedSpan({ start, end }: Span, document: Document): DescribedSpan {
-  return { start, end, page: pageAt(document, start), text: clipped(document.text.slice(start, end)) };
-}

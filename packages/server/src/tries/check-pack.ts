@@ -2,12 +2,17 @@
  * Checks a pack before it is published: whether its files can be read, whether its conditions refer to questions that there
  * are, and whether the tests of its rules, patterns and approved wordings pass. Runs on a try thread, within its limits of time and memory.
  */
-import { checkApplicability, createPlaces, parseQuestionnaire, parseRules } from "@docreview/engine/rules";
+import {
+  checkApplicability,
+  createPlaces,
+  parseQuestionnaire,
+  parseRules,
+  ruleFaults,
+  type RuleFault,
+} from "@docreview/engine/rules";
 import { testRules } from "@docreview/engine/rule-tools";
 import { isError, type Problem, type Rule } from "@docreview/model";
 import type { RuleBase } from "@docreview/runner";
-import { ruleFaults } from "./rule-faults.ts";
-import type { RuleFault } from "./try-request.ts";
 
 export interface PackCheckRequest {
   /** The pack alone, with what its rules can use. */

@@ -1,8 +1,9 @@
 /** The input of a try, and its result. Offsets are UTF-16 code units of the given text, ends exclusive. */
 import type { Assume } from "@docreview/engine/judge";
+import type { DescribedProof } from "@docreview/engine/proof-words";
+import type { RuleFault } from "@docreview/engine/rules";
 import type { Answers, SourceFile } from "@docreview/model";
 import type { Suggested } from "../questionnaire/suggested-answers.ts";
-import type { DescribedProof } from "../explanations/trigger-proof.ts";
 
 export interface TryRequest {
   readonly text: string;
@@ -102,14 +103,4 @@ export interface TriedTest {
   readonly passed: boolean;
   /** What was expected and what was found instead; empty if it passed. */
   readonly detail: string;
-}
-
-export interface RuleFault {
-  /** Counted from 1. */
-  readonly line: number;
-  /** Counted from 1, in UTF-16 code units. */
-  readonly column: number;
-  readonly message: string;
-  /** What to do; empty if the message already says it. */
-  readonly remedy: string;
 }

@@ -3,7 +3,8 @@
  * nothing.
  */
 import { createJudge } from "@docreview/engine/judge";
-import { parseRules } from "@docreview/engine/rules";
+import { describedProof } from "@docreview/engine/proof-words";
+import { parseRules, ruleFaults } from "@docreview/engine/rules";
 import { testRules, textDocument, type TextDocument } from "@docreview/engine/rule-tools";
 import {
   at,
@@ -16,9 +17,7 @@ import {
   type Trigger,
 } from "@docreview/model";
 import type { OpenQuestionnaire } from "../questionnaire/suggested-answers.ts";
-import { describedProof } from "../explanations/trigger-proof.ts";
 import { inTurns } from "./in-turns.ts";
-import { ruleFaults } from "./rule-faults.ts";
 import { triedCategories } from "./tried-categories.ts";
 import type {
   Range,

@@ -3,6 +3,7 @@
  * could show one text and be reviewed as another. Therefore these marks are removed from the objects in memory: rules
  * judge what is drawn. Their text is kept for glyphs whose letters are otherwise unknown.
  */
+import { Buffer } from "@docreview/platform";
 import { pdfString, textOf } from "@docreview/pdf-file";
 import type { Pdfium } from "./library.ts";
 import { textObject, type PageObject } from "./page-objects.ts";

@@ -2,8 +2,7 @@
  * PDFium as WebAssembly: its C functions called directly, with numbers for pointers, and its memory read at addresses.
  * One instance serves a process; PDFium is not re-entrant, and nothing here awaits while it works.
  */
-import { createRequire } from "node:module";
-import { pathToFileURL } from "node:url";
+import { wasmAddress } from "#wasm-address";
 import { init } from "@embedpdf/pdfium";
 import { limitHeap, type HeapLimit } from "./heap-limit.ts";
 import { nativeMemory, type Memory, type NativeMemory } from "./native-memory.ts";
@@ -122,9 +121,8 @@ export async function loadPdfium(): Promise<Pdfium> {
 }
 
 async function instantiate(): Promise<Pdfium> {
-  const path = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
   const wrapped = await init({
-    locateFile: () => pathToFileURL(path).href,
+    locateFile: wasmAddress,
     print: () => {},
     printErr: () => {},
   });

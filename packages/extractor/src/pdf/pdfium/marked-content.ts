@@ -1,4 +1,5 @@
 /** The marked content of the text on a tagged page. Must be read before marks are removed (`revealDrawnText`). */
+import { Buffer } from "@docreview/platform";
 import { artifact, unmarked } from "../../glyphs/tags.ts";
 import type { Pdfium } from "./library.ts";
 import { textObject, type PageObject } from "./page-objects.ts";

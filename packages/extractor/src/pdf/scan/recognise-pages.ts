@@ -4,7 +4,7 @@
  */
 import { recognitionMilliseconds, type ExtractOptions, type Problem } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
-import { RecognitionNotInstalled } from "../../recognition/not-installed.ts";
+import { RecognitionNotInstalled } from "#built-in-recogniser";
 import { limited } from "../../recognition/time-limit.ts";
 import { openWithPdfium } from "../pdfium/pdfium-reader.ts";
 import {

@@ -4,7 +4,7 @@
  */
 import { recognitionMilliseconds, type ExtractOptions, type RecognisedWord } from "@docreview/model";
 import type { PageGlyphs } from "../../glyphs/glyphs.ts";
-import { RecognitionNotInstalled } from "../../recognition/not-installed.ts";
+import { RecognitionNotInstalled } from "#built-in-recogniser";
 import { meanConfidence } from "../../recognition/confidence.ts";
 import { wordsOf } from "../../recognition/recognise-image.ts";
 import { limited } from "../../recognition/time-limit.ts";

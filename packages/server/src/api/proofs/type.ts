@@ -2,8 +2,9 @@
  * Proofs: why a trigger was found, as a tree of steps in plain English. A proof has the id of its trigger. Positions are
  * UTF-16 code units in the text of the document; pages are counted from 1.
  */
+import type { DescribedStep } from "@docreview/engine/proof-words";
 import type { Id } from "@docreview/store";
-import type { TriggerProof, DescribedStep } from "../../explanations/trigger-proof.ts";
+import type { TriggerProof } from "../../explanations/trigger-proof.ts";
 import type { Json } from "../../json-api/json.ts";
 import { reference } from "../../json-api/open-api-shared.ts";
 import type { ResourceType } from "../../json-api/resource-type.ts";

@@ -1,6 +1,15 @@
 /** Faults of a rule file, each with its place and its remedy. */
 import type { Problem } from "@docreview/model";
-import type { RuleFault } from "./try-request.ts";
+
+export interface RuleFault {
+  /** Counted from 1. */
+  readonly line: number;
+  /** Counted from 1, in UTF-16 code units. */
+  readonly column: number;
+  readonly message: string;
+  /** What to do; empty if the message already says it. */
+  readonly remedy: string;
+}
 
 export function ruleFaults(problems: readonly Problem[]): readonly RuleFault[] {
   return problems.map(({ message, place }) => {

@@ -1,0 +1,36 @@
+/** What was found, what was not read, and the review to save. */
+import { saveAs } from "@docreview/review-ui/save-as";
+import type { Judged } from "../judging/judged.ts";
+import { FoundList } from "./found-list.tsx";
+import { MarkedSections } from "./marked-sections.tsx";
+
+export function Results({ judged }: { readonly judged: Judged }) {
+  const { notices, findings, faults, review } = judged;
+  return (
+    <>
+      {notices.length > 0 && (
+        <section aria-labelledby="notices" className="notice">
+          <h2 id="notices">Not everything was read or judged</h2>
+          <ul className="warnings">
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <MarkedSections judged={judged} />
+      {findings.length === 0 && faults.length === 0 && <p>The rule finds nothing in the document.</p>}
+      <FoundList findings={findings} />
+      {review !== null && (
+        <p>
+          <button
+            type="button"
+            onClick={() => saveAs(new Blob([review], { type: "application/json" }), "review.json")}
+          >
+            Save the review as JSON
+          </button>
+        </p>
+      )}
+    </>
+  );
+}
