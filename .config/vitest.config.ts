@@ -18,6 +18,7 @@ process.env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/node-compi
  * their process holds, change it, or replace a module.
  */
 const alone = [
+  "packages/phrase-index/src/not-isolated.test.ts",
   "packages/typesetting/src/fonts/typeface.test.ts",
   "packages/rule-matcher/src/rule-files/pack-language.test.ts",
   "packages/server/src/{program,auth,outbound,settings,malware}/**/*.test.ts",

@@ -288,7 +288,6 @@ const opened = new Set([
   "@docreview/typesetting/scripts",
   "@docreview/model/review.schema.json",
   "@docreview/phrase-index/naive-phrases",
-  "@docreview/review-ui/marked-text",
   "@docreview/review-ui/proof-tree",
   "@docreview/review-ui/rule-editor",
   "@docreview/review-ui/rule-faults",

@@ -7,7 +7,7 @@
 import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { createJudge } from "@docreview/engine/judge";
 import { read } from "@docreview/engine/read";
@@ -62,6 +62,20 @@ tests:
   - passes: No fund was open.
 `;
 
+const fixture = (path: string) => readFileSync(join(repository, "fixtures", path));
+
+const pdfs: Readonly<Record<string, Buffer>> = {
+  "brochure.pdf": fixture("fund-brochure.pdf"),
+  "long.pdf": fixture("product-disclosure.pdf"),
+  "rotated.pdf": fixture("rotated-flyer.pdf"),
+  "certified.pdf": fixture("pdf/certified.pdf"),
+  "encrypted.pdf": fixture("pdf/encrypted-empty-password.pdf"),
+  "linearised.pdf": fixture("pdf/linearised.pdf"),
+  "object-stream.pdf": fixture("pdf/user-unit-in-object-stream.pdf"),
+  // What is left of it is recovered.
+  "cut-off.pdf": fixture("product-disclosure.pdf").subarray(0, 30_000),
+};
+
 describe.skipIf(!hasBrowser)("the playground", () => {
   test("shows the example with its proof, score and tests", async () => {
     const { page, faults } = await open();
@@ -69,6 +83,8 @@ describe.skipIf(!hasBrowser)("the playground", () => {
     expect(await page.locator("mark").allTextContents()).toEqual(["guaranteed return", "completely safe"]);
     const found = page.getByRole("list", { name: "Found" });
     expect(await found.textContent()).toContain("score 8 of 10");
+    await found.getByRole("button", { name: "“completely safe”" }).click();
+    expect(await page.locator("mark:focus").textContent()).toBe("completely safe");
     await found.getByRole("button", { name: "Why?" }).first().click();
     expect(await page.getByRole("tree", { name: "Proof" }).textContent()).toContain("guaranteed return");
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -76,22 +92,17 @@ describe.skipIf(!hasBrowser)("the playground", () => {
     expect(host.missed).toEqual([]);
   });
 
-  test.each([
-    "fixtures/fund-brochure.pdf",
-    "fixtures/rotated-flyer.pdf",
-    "fixtures/pdf/encrypted-empty-password.pdf",
-    "fixtures/pdf/linearised.pdf",
-  ])("finds in %s what Node.js finds, byte for byte", async (path) => {
-    const bytes = readFileSync(join(repository, path));
+  test("finds in PDFs of each sort what Node.js finds, byte for byte", async () => {
     const { page, faults } = await open();
     await page.getByLabel("Rule", { exact: true }).fill(broadRule);
-    await dropFiles(page.locator("body"), { [basename(path)]: bytes });
-    await page.getByRole("heading", { name: basename(path) }).waitFor();
-    await settled(page, /\d+ places? found\. All 2 tests passed\./);
-    const reading = await read(bytes);
-    expect(await savedReview(page)).toBe(
-      written(createJudge({ rules: rulesIn(broadRule) }).examine(reading)),
-    );
+    for (const [name, bytes] of Object.entries(pdfs)) {
+      await dropFiles(page.locator("body"), { [name]: bytes });
+      await page.getByRole("heading", { name }).waitFor();
+      await settled(page, /(?:\d+ places? found|Nothing was found)\. All 2 tests passed\./);
+      const review = createJudge({ rules: rulesIn(broadRule) }).examine(await read(bytes));
+      expect(await savedReview(page), name).toBe(written(review));
+    }
+    expect(await page.getByRole("heading", { name: "Page 1" }).count()).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
     expect(host.missed).toEqual([]);
@@ -140,7 +151,7 @@ describe.skipIf(!hasBrowser)("the playground", () => {
     await choice.waitFor();
     const [, first] = await choice.locator("option").allTextContents();
     await choice.selectOption(first!);
-    await settled(page, /[1-9]\d* places? found\. .* tests passed\.|Its test passed\./);
+    await settled(page, /[1-9]\d* places? found\. .* tests passed\.|The test of the rule passed\./);
     expect(await rule.inputValue()).toContain("number: AU-1.1\n");
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole("button", { name: "Take your rule back" }).click();
@@ -154,8 +165,7 @@ describe.skipIf(!hasBrowser)("the playground", () => {
     // From here on, time passes in the page only as the test says; the worker has its own clock.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
-    const bytes = readFileSync(join(repository, "fixtures/product-disclosure.pdf"));
-    await dropFiles(page.locator("body"), { "slow.pdf": bytes });
+    await dropFiles(page.locator("body"), { "slow.pdf": pdfs["long.pdf"]! });
     await page.getByRole("heading", { name: "slow.pdf" }).waitFor();
     await page.clock.runFor(61_000);
     await page
@@ -169,12 +179,30 @@ describe.skipIf(!hasBrowser)("the playground", () => {
     expect(faults).toEqual([]);
   });
 
+  test("works with the policy of docs/playground.md, which then covers the worker", async () => {
+    const guide = readFileSync(join(repository, "docs/playground.md"), "utf8");
+    const [, policy] = /^Content-Security-Policy: (.*)$/m.exec(guide)!;
+    const strict = await serveStatic(join(folder, "page"), { "content-security-policy": policy! });
+    try {
+      const { page, faults } = await openWatchedPage(browser, { origin: strict.origin });
+      await page.goto(strict.url);
+      await settled(page, "2 places found. All 2 tests passed.");
+      await dropFiles(page.locator("body"), { "brochure.pdf": pdfs["brochure.pdf"]! });
+      await page.getByRole("heading", { name: "Page 1" }).waitFor();
+      expect(faults).toEqual([]);
+      expect(strict.missed).toEqual([]);
+    } finally {
+      await strict.close();
+    }
+  });
+
   test("refuses files that it does not read, and says what does", async () => {
     const { page, faults } = await open();
     await dropFiles(page.locator("body"), { "terms.docx": Buffer.from([0x50, 0x4b, 3, 4, 0]) });
     await page.getByRole("alert").filter({ hasText: "terms.docx is a Word document" }).waitFor();
     await dropFiles(page.locator("body"), { "broken.pdf": Buffer.from("%PDF-1.7 nothing") });
     await page.getByText("The PDF is damaged and cannot be opened.").waitFor();
+    await settled(page, "The document could not be read. All 2 tests passed.");
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });

@@ -1,6 +1,7 @@
 /**
  * The memory of an index, which threads may share. If WebAssembly is available it is a WebAssembly memory, so that programs
- * read the tables in place and have their own regions after them; otherwise it is a plain one.
+ * read the tables in place and have their own regions after them; otherwise it is a plain one. A page that is not isolated
+ * from other origins may have no memory that threads share.
  */
 import { regionCountAt, regionSize } from "./wasm-layout.ts";
 import { createWasmMemory, pageSize, isWasmAvailable, type WasmMemory } from "./wasm-module.ts";
@@ -8,13 +9,16 @@ import { createWasmMemory, pageSize, isWasmAvailable, type WasmMemory } from "./
 export type TableMemory = WasmMemory | PlainMemory;
 
 export interface PlainMemory {
-  readonly buffer: SharedArrayBuffer;
+  readonly buffer: SharedArrayBuffer | ArrayBuffer;
   readonly grow?: never;
 }
 
 /** A memory of the given number of zero bytes, in WebAssembly with space for the regions of some scanners. */
 export function createTableMemory(bytes: number): TableMemory {
-  if (!isWasmAvailable()) return { buffer: new SharedArrayBuffer(bytes) };
+  if (!isWasmAvailable()) {
+    const { SharedArrayBuffer: Shared = ArrayBuffer } = globalThis as Partial<typeof globalThis>;
+    return { buffer: new Shared(bytes) };
+  }
   return createWasmMemory(firstRegion(bytes) + usualRegions * regionSize);
 }
 

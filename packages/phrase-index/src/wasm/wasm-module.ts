@@ -20,19 +20,28 @@ const { WebAssembly: api } = globalThis as { readonly WebAssembly?: WebAssemblyA
 
 let compiled: { readonly module: object | null } | undefined;
 
-/** The program, compiled once; null without WebAssembly, or without its SIMD or shared memory. */
+/** The program, compiled once; null without WebAssembly, or without its SIMD or memory that threads share. */
 export function program(): object | null {
   compiled ??= { module: compileProgram() };
   return compiled.module;
 }
 
 function compileProgram(): object | null {
-  if (api === undefined) return null;
+  if (api === undefined || !canShareMemory(api)) return null;
   try {
     return new api.Module(Buffer.from(wasmProgram, "base64"));
   } catch (fault) {
     if (fault instanceof api.CompileError) return null;
     throw fault;
+  }
+}
+
+/** A page that is not isolated from other origins may not. */
+function canShareMemory({ Memory }: WebAssemblyApi): boolean {
+  try {
+    return new Memory({ initial: 0, maximum: 1, shared: true }).buffer.byteLength === 0;
+  } catch {
+    return false;
   }
 }
 

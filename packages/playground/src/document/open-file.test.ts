@@ -30,6 +30,10 @@ test.each([
     /^terms\.docx is a Word document, and this page reads PDFs/,
   ],
   ["a.xyz", new Uint8Array([0xff, 0xfe]), /^a\.xyz is not text, and .* docreview scan\.$/],
+  ["page.html", "<p>Text</p>", /^page\.html is a web page, and this page reads PDFs/],
+  ["noise.pdf", "no header", /^noise\.pdf contains no PDF\. Export or save it again\.$/],
+  ["noise.txt", new Uint8Array([0xff, 0xfe]), /^noise\.txt is not text, and/],
+  ["empty.pdf", "", /^empty\.pdf is empty\.$/],
   ["long.txt", "a".repeat(maximumText + 1), /^long\.txt has more than 200,000 characters/],
 ])("%s is refused with what to do", async (name, content, message) => {
   expect(await openFile(named(name, content))).toEqual({

@@ -1,5 +1,5 @@
 /** A file that was dropped or chosen: its content decides whether it is a PDF or a text. */
-import { kindOfFileName } from "@docreview/model";
+import { kindOfFileName, readableKinds, type FileKind } from "@docreview/model";
 import { maximumFile, maximumText, type Source } from "./source.ts";
 
 export type OpenedFile =
@@ -13,12 +13,16 @@ let count = 0;
 const pdfSignature = "%PDF-";
 
 export async function openFile(file: File): Promise<OpenedFile> {
+  if (file.size === 0) return refused(file, "is empty.");
   if (file.size > maximumFile) return refused(file, `is larger than ${megabytes(maximumFile)}.`);
   const start = new TextDecoder("latin1").decode(await file.slice(0, 1024).arrayBuffer());
   if (start.includes(pdfSignature)) return opened({ kind: "pdf", number: ++count, name: file.name, file });
-  const text = textOf(await file.arrayBuffer());
-  if (text === null)
-    return refused(file, `${kindWords(file)}, and this page reads PDFs and plain text. ${remedy}`);
+  const claimed = kindOfFileName(file.name);
+  if (claimed === readableKinds.pdf) return refused(file, "contains no PDF. Export or save it again.");
+  const text = isTextKind(claimed) ? textOf(await file.arrayBuffer()) : null;
+  if (text === null) {
+    return refused(file, `${kindWords(claimed)}, and this page reads PDFs and plain text. ${remedy}`);
+  }
   if (text.length > maximumText) {
     return refused(file, `has more than ${maximumText.toLocaleString("en-GB")} characters. Split it.`);
   }
@@ -34,9 +38,13 @@ const refused = ({ name }: File, reason: string): OpenedFile => ({
   message: `${name} ${reason}`,
 });
 
-function kindWords({ name }: File): string {
-  const kind = kindOfFileName(name);
-  return kind === undefined ? "is not text" : `is ${kind.singular}`;
+/** A name without a known extension claims nothing. */
+function isTextKind(claimed: FileKind | undefined): boolean {
+  return claimed === undefined || claimed === readableKinds.text || claimed === readableKinds.markdown;
+}
+
+function kindWords(claimed: FileKind | undefined): string {
+  return claimed === undefined || isTextKind(claimed) ? "is not text" : `is ${claimed.singular}`;
 }
 
 /** Null for bytes that are not UTF-8, or that no text contains. */

@@ -83,6 +83,7 @@ test("a PDF that cannot be read says why", async () => {
   const source = { kind: "pdf", number: 2, name: "broken.pdf", file } as const;
   expect(await judged({ ...example, source })).toMatchObject({
     text: "",
+    isJudged: false,
     findings: [],
     notices: [expect.stringMatching(/damaged/) as string],
   });

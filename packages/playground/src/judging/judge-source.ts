@@ -28,10 +28,10 @@ import type { ReadSource } from "./read-source.ts";
 /** More are only counted; the saved review has them all. */
 const mostShown = 200;
 
-export function judgeSource({ rule }: Judgement, reading: ReadSource): Judged {
+export function judgeSource({ source, rule }: Judgement, reading: ReadSource): Judged {
   const { document } = reading;
   const { parsed, faults } = parseOne(rule);
-  const shown = { ...textOf(document), ...testsOf(parsed), faults };
+  const shown = { ...textOf(document), ...testsOf(parsed), faults, isPaged: source.kind === "pdf" };
   if (parsed === null) return { ...shown, ...nothingFound, notices: reading.problems.map(problemText) };
   const review = createJudge({ rules: [{ ...parsed, appliesTo: {} }] }).examine(reading);
   const failed = review.errors.map(({ message }) => ({ line: 1, column: 1, message, remedy: "" }));
@@ -39,13 +39,14 @@ export function judgeSource({ rule }: Judgement, reading: ReadSource): Judged {
   return {
     ...shown,
     faults: failed,
+    isJudged: review.status === "finished",
     notices: review.problems.map(problemText),
     findings: document === null ? [] : fired.map((one) => findingOf(one, document)),
     review: `${JSON.stringify(review, null, 2)}\n`,
   };
 }
 
-const nothingFound = { findings: [], review: null } as const;
+const nothingFound = { isJudged: false, findings: [], review: null } as const;
 
 interface ParsedOne {
   readonly parsed: Rule | null;

@@ -21,6 +21,10 @@ export interface Judged {
   readonly text: string;
   /** The text, page by page, in its own order. */
   readonly sections: readonly Section[];
+  /** A text has no pages. */
+  readonly isPaged: boolean;
+  /** Whether there was anything to judge; if not, `notices` say why. */
+  readonly isJudged: boolean;
   /** What could not be read or judged, in words. */
   readonly notices: readonly string[];
   readonly findings: readonly JudgedFinding[];

@@ -26,6 +26,8 @@ class Thread extends EventTarget implements JudgingThread {
 const judgedWith = (text: string): Judged => ({
   text,
   sections: [],
+  isPaged: false,
+  isJudged: true,
   notices: [],
   findings: [],
   faults: [],

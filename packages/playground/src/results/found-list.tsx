@@ -1,25 +1,44 @@
 /** The findings: what was found, where, why, and what to do. */
-import { severityOf } from "@docreview/model";
+import { severityOf, type Span } from "@docreview/model";
 import { ProofTree } from "@docreview/review-ui/proof-tree";
 import { SeverityMark } from "@docreview/review-ui/severity-mark";
 import { useState } from "react";
 import type { JudgedFinding, JudgedTrigger } from "../judging/judged.ts";
+import { showMark } from "./marks.ts";
 
-export function FoundList({ findings }: { readonly findings: readonly JudgedFinding[] }) {
+interface Props {
+  readonly findings: readonly JudgedFinding[];
+  /** Whether the document has pages. */
+  readonly isPaged: boolean;
+}
+
+export function FoundList({ findings, isPaged }: Props) {
   if (findings.length === 0) return null;
   return (
     <section aria-labelledby="found">
       <h2 id="found">Found</h2>
       <ul className="try-found" aria-labelledby="found">
         {findings.map((finding) => (
-          <Found key={finding.reference} finding={finding} />
+          <Found
+            key={finding.reference}
+            finding={finding}
+            isPaged={isPaged}
+            show={(span) => showMark(findings, span)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Found({ finding }: { readonly finding: JudgedFinding }) {
+interface FoundProps {
+  readonly finding: JudgedFinding;
+  readonly isPaged: boolean;
+  /** Shows a place in the document. */
+  readonly show: (span: Span) => void;
+}
+
+function Found({ finding, isPaged, show }: FoundProps) {
   const { reference, description, score, triggers, leftOut } = finding;
   return (
     <li>
@@ -29,7 +48,7 @@ function Found({ finding }: { readonly finding: JudgedFinding }) {
       </p>
       <ul>
         {triggers.map((trigger) => (
-          <Match key={trigger.id} trigger={trigger} />
+          <Match key={trigger.id} trigger={trigger} isPaged={isPaged} show={show} />
         ))}
       </ul>
       {leftOut > 0 && (
@@ -41,14 +60,23 @@ function Found({ finding }: { readonly finding: JudgedFinding }) {
   );
 }
 
-function Match({ trigger }: { readonly trigger: JudgedTrigger }) {
+type MatchProps = Omit<FoundProps, "finding"> & { readonly trigger: JudgedTrigger };
+
+function Match({ trigger, isPaged, show }: MatchProps) {
   const { text, feedback, span, page, proof } = trigger;
+  const words = `“${text.replaceAll(/\s+/g, " ")}”`;
   const [isOpen, setOpen] = useState(false);
   return (
     <li>
       <p>
-        {span === null ? "Missing: " : ""}“{text.replaceAll(/\s+/g, " ")}”
-        {page !== null && <span className="quiet"> (page {page})</span>}
+        {span === null ? (
+          `Missing: ${words}`
+        ) : (
+          <button type="button" className="link" onClick={() => show(span)}>
+            {words}
+          </button>
+        )}
+        {isPaged && page !== null && <span className="quiet"> (page {page})</span>}
       </p>
       <p>{feedback}</p>
       <p className="quiet">

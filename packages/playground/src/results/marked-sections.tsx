@@ -1,25 +1,39 @@
 /** The text of the document, page by page, with the words that were found. */
-import { MarkedText } from "@docreview/review-ui/marked-text";
+import type { ReactNode } from "react";
 import type { Judged } from "../judging/judged.ts";
-import { marksIn, marksOf } from "./marks.ts";
+import { idOf, marksIn, marksOf, type Mark } from "./marks.ts";
 
 export function MarkedSections({ judged }: { readonly judged: Judged }) {
-  const { text, sections } = judged;
+  const { text, sections, isPaged } = judged;
   const marks = marksOf(judged.findings);
-  const isPaged = sections.some(({ page }) => page !== 1);
   if (text === "") return null;
   return (
     <section aria-labelledby="marked">
       <h2 id="marked">In the document</h2>
       {/* A long text scrolls, which must be possible by keyboard. */}
-      <div className="try-marked" role="group" aria-labelledby="marked" tabIndex={0}>
+      <div className="try-marked" data-paged={isPaged} role="group" aria-labelledby="marked" tabIndex={0}>
         {sections.map((section) => (
-          <div key={section.start}>
+          <div key={section.start} className="marked">
             {isPaged && <h3>{section.page === null ? "On no page" : `Page ${section.page}`}</h3>}
-            <MarkedText text={text.slice(section.start, section.end)} marks={marksIn(section, marks)} />
+            {markedParts(text, section, marksIn(section, marks))}
           </div>
         ))}
       </div>
     </section>
   );
+}
+
+function markedParts(text: string, { start, end }: Mark, marks: readonly Mark[]): readonly ReactNode[] {
+  const parts: ReactNode[] = [];
+  let at = start;
+  for (const mark of marks) {
+    parts.push(
+      text.slice(at, mark.start),
+      <mark key={mark.start} id={idOf(mark)} tabIndex={-1}>
+        {text.slice(mark.start, mark.end)}
+      </mark>,
+    );
+    at = mark.end;
+  }
+  return [...parts, text.slice(at, end)];
 }

@@ -38,6 +38,6 @@ test("the marks cover exactly what was found, ascending and without overlaps", (
 test("a mark over the end of a section continues in the next", () => {
   const marks = [{ start: 3, end: 8 }];
   expect(marksIn({ start: 0, end: 5 }, marks)).toEqual([{ start: 3, end: 5 }]);
-  expect(marksIn({ start: 5, end: 9 }, marks)).toEqual([{ start: 0, end: 3 }]);
+  expect(marksIn({ start: 5, end: 9 }, marks)).toEqual([{ start: 5, end: 8 }]);
   expect(marksIn({ start: 9, end: 12 }, marks)).toEqual([]);
 });

@@ -20,9 +20,22 @@ export function marksOf(findings: readonly JudgedFinding[]): readonly Mark[] {
   return marks;
 }
 
-/** The parts of the marks in a section, counted from its start. */
+/** The parts of the marks that are in a section. */
 export function marksIn({ start, end }: Mark, marks: readonly Mark[]): readonly Mark[] {
   return marks
     .filter((mark) => mark.start < end && mark.end > start)
-    .map((mark) => ({ start: Math.max(mark.start, start) - start, end: Math.min(mark.end, end) - start }));
+    .map((mark) => ({ start: Math.max(mark.start, start), end: Math.min(mark.end, end) }));
+}
+
+/** The id of the element of a mark. */
+export function idOf({ start }: Pick<Mark, "start">): string {
+  return `mark-${start}`;
+}
+
+/** Scrolls to the mark that contains a place, and focuses it. */
+export function showMark(findings: readonly JudgedFinding[], { start }: Mark): void {
+  const mark = marksOf(findings).findLast((one) => one.start <= start);
+  const element = mark === undefined ? null : document.getElementById(idOf(mark));
+  element?.scrollIntoView({ block: "center" });
+  element?.focus({ preventScroll: true });
 }

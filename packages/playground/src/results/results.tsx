@@ -5,12 +5,12 @@ import { FoundList } from "./found-list.tsx";
 import { MarkedSections } from "./marked-sections.tsx";
 
 export function Results({ judged }: { readonly judged: Judged }) {
-  const { notices, findings, faults, review } = judged;
+  const { notices, findings, faults, isPaged, isJudged, review } = judged;
   return (
     <>
       {notices.length > 0 && (
         <section aria-labelledby="notices" className="notice">
-          <h2 id="notices">Not everything was read or judged</h2>
+          <h2 id="notices">About this review</h2>
           <ul className="warnings">
             {notices.map((notice) => (
               <li key={notice}>{notice}</li>
@@ -19,8 +19,10 @@ export function Results({ judged }: { readonly judged: Judged }) {
         </section>
       )}
       <MarkedSections judged={judged} />
-      {findings.length === 0 && faults.length === 0 && <p>The rule finds nothing in the document.</p>}
-      <FoundList findings={findings} />
+      {isJudged && findings.length === 0 && faults.length === 0 && (
+        <p>The rule finds nothing in the document.</p>
+      )}
+      <FoundList findings={findings} isPaged={isPaged} />
       {review !== null && (
         <p>
           <button

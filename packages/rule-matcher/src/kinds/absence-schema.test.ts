@@ -60,7 +60,7 @@ test.each([
   ["placement: {within: 2cm}", "expected a length in points up to 10000, such as 8pt, found “2cm”"],
   ["placement: {within: 0pt}", "expected a length in points up to 10000, such as 8pt, found “0pt”"],
   ["placement: {}", "nothing is required: add one of the keys page, in, within"],
-  ["placement: {page: next}", "expected one of same as claim, found “next”"],
+  ["placement: {page: next}", "expected “same as claim”, found “next”"],
   ["placement: {zone: footnote}", "“zone” is not a key here; the keys are page, in, within"],
   ["prominence: {contrast: 22}", "expected a number from 1 to 21, found 22 (a number)"],
   ["prominence: {size: small}", "expected a length in points up to 1000, such as 8pt, found “small”"],

@@ -1,4 +1,4 @@
-/** A host of static files, as plain as there are: no headers but the type, and the page in a folder of its own. */
+/** A host of static files: no headers but the type and those that are given, and the page in a folder of its own. */
 import { createReadStream, existsSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -22,7 +22,11 @@ export interface StaticHost {
   readonly close: () => Promise<void>;
 }
 
-export async function serveStatic(folder: string): Promise<StaticHost> {
+/** `headers` are sent with every file. */
+export async function serveStatic(
+  folder: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StaticHost> {
   const home = "/tools/docreview/";
   const missed: string[] = [];
   const server = createServer(({ method, url = "" }, response) => {
@@ -33,7 +37,10 @@ export async function serveStatic(folder: string): Promise<StaticHost> {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" });
+    response.writeHead(200, {
+      ...headers,
+      "content-type": types[extname(file)] ?? "application/octet-stream",
+    });
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
