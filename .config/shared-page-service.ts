@@ -1,6 +1,7 @@
 /**
  * The folder of the service that the tests of the review page share, named by `SHARED_PAGE_SERVICE` in every test process. The first
- * test that needs the service starts it (`packages/acceptance/src/review-page/testing/shared-service.ts`), and it ends with the run.
+ * test that needs the service starts it (`packages/acceptance/src/review-page/testing/shared-service.ts`), and it ends with the run. Other
+ * folders that last as long are made in it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";

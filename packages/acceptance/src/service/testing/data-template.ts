@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { repository } from "../../testing/source-files.ts";
 import { clientAt, formOf, makeClient, tokenFor, type ApiClient, type Role, type Secret } from "./client.ts";
 import { copyStore, isOnManyMachines } from "./service-store.ts";
-import { serve, temporaryFolder, type Environment, type Serving } from "./program.ts";
+import { lastingFolder, serve, temporaryFolder, type Environment, type Serving } from "./program.ts";
 
 export interface DataTemplate {
   readonly secret: Secret;
@@ -35,7 +35,7 @@ export const allRules: Environment = { DOCREVIEW_RULES: join(repository, "rules"
 
 /** A folder with a few packs: compiling all rules takes most of the time of starting a process. */
 export function fewRules(...packs: readonly string[]): string {
-  const folder = temporaryFolder();
+  const folder = lastingFolder();
   for (const name of ["questionnaire.yaml", "patterns", ...packs]) {
     cpSync(join(repository, "rules", name), join(folder, name), { recursive: true });
   }

@@ -63,6 +63,11 @@ export function temporaryFolder(): string {
   return folder;
 }
 
+/** Removed when the run ends (`.config/shared-page-service.ts`): for what a module makes once, because files share modules. */
+export function lastingFolder(): string {
+  return mkdtempSync(join(process.env["SHARED_PAGE_SERVICE"] ?? tmpdir(), "docreview-lasting-"));
+}
+
 /** A command that ends by itself. */
 export async function docreview(words: readonly string[], environment: Environment = {}): Promise<Ended> {
   return outcomeOf(start(words, { ...(await storeIn(words)), ...environment }));
