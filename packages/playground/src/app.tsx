@@ -1,9 +1,10 @@
 /** The page: a document on the left with what the rule finds in it, and the rule on the right. */
+import { exampleText } from "@docreview/review-ui/example";
 import { useFileDrop } from "@docreview/review-ui/use-file-drop";
 import { useState } from "react";
 import { DocumentPanel } from "./document/document-panel.tsx";
 import { openFile } from "./document/open-file.ts";
-import { exampleText, type Source } from "./document/source.ts";
+import type { Source } from "./document/source.ts";
 import { useJudged, type Judging } from "./judging/use-judged.ts";
 import { resultWords } from "./results/result-words.ts";
 import { Results } from "./results/results.tsx";

@@ -1,5 +1,5 @@
 /** The document: a text that is typed or pasted, or the name of an open PDF. */
-import { useRef } from "react";
+import { FileButton } from "@docreview/review-ui/file-button";
 import { maximumText, type Source } from "./source.ts";
 
 interface Props {
@@ -11,32 +11,16 @@ interface Props {
 }
 
 export function DocumentPanel({ source, change, open, fault }: Props) {
-  const picker = useRef<HTMLInputElement>(null);
   return (
     <div className="try-text">
       <div className="field-head">
         {source.kind === "text" ? <label htmlFor="text">Text</label> : <h2>{source.name}</h2>}
-        <button type="button" onClick={() => picker.current?.click()}>
-          Open a file
-        </button>
+        <FileButton label="File to review" open={open} accept=".pdf,.txt,.md,application/pdf,text/plain" />
         {source.kind === "pdf" && (
           <button type="button" onClick={() => change({ kind: "text", text: "" })}>
             Close the PDF
           </button>
         )}
-        {/* The button opens this input. */}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept=".pdf,.txt,.md,application/pdf,text/plain"
-          aria-label="File to review"
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file !== undefined) open(file);
-            target.value = "";
-          }}
-        />
       </div>
       {source.kind === "text" && (
         <textarea

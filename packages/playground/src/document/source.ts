@@ -11,7 +11,3 @@ export const maximumText = 200_000;
 export const maximumFile = 50 * 1024 ** 2;
 /** Of PDFs. */
 export const maximumPages = 500;
-
-export const exampleText = `Cancel anytime! Our managed fund has a guaranteed return and is completely safe for everyone.
-
-A minimum term of 12 months applies. Mallee Funds Ltd, AFSL 299417, Sydney.`;

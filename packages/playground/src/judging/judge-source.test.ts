@@ -1,7 +1,7 @@
 /** The work of the worker, without one. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { exampleText } from "../document/source.ts";
+import { exampleText } from "@docreview/review-ui/example";
 import { exampleRule } from "../rule/example-rule.ts";
 import { judgeSource } from "./judge-source.ts";
 import type { Judgement } from "./judged.ts";
@@ -42,6 +42,20 @@ test("a rule with a fault finds nothing, and the text is still shown", async () 
 test("a rule is tried whatever its conditions", async () => {
   const conditional = exampleRule.yaml.replace("score: 8", "score: 8\nappliesTo: {country: {in: [au]}}");
   expect((await judged(withRule(conditional))).findings).toHaveLength(1);
+});
+
+test("every rule of a file is tried, with its tests", async () => {
+  const second = exampleRule.yaml
+    .replace("guaranteed-return", "term")
+    .replace("X-1", "X-2")
+    .replace(/term:[^]*/, "term: {find: minimum term}\ntests:\n  - fires: A ⟦minimum term⟧.\n");
+  const rules = [exampleRule.yaml, second].map(
+    (yaml) => `  - ${yaml.trimEnd().replaceAll("\n", "\n    ")}\n`,
+  );
+  const { findings, tests, faults } = await judged(withRule(`rules:\n${rules.join("")}`));
+  expect(faults).toEqual([]);
+  expect(findings.map(({ reference }) => reference)).toEqual(["X-1", "X-2"]);
+  expect(tests.map(({ passed }) => passed)).toEqual([true, true, true]);
 });
 
 test("what a rule refers to is taken from its pack", async () => {

@@ -1,4 +1,4 @@
-/** What a rule finds in a source, whatever its conditions: its author wants to see it. Runs in the worker. */
+/** What the rules of a file find in a source, whatever their conditions: their author wants to see it. Runs in the worker. */
 import { createJudge } from "@docreview/engine/judge";
 import { describedProof } from "@docreview/engine/proof-words";
 import { testRules } from "@docreview/engine/rule-tools";
@@ -30,10 +30,10 @@ const mostShown = 200;
 
 export function judgeSource({ source, rule }: Judgement, reading: ReadSource): Judged {
   const { document } = reading;
-  const { parsed, faults } = parseOne(rule);
-  const shown = { ...textOf(document), ...testsOf(parsed), faults, isPaged: source.kind === "pdf" };
-  if (parsed === null) return { ...shown, ...nothingFound, notices: reading.problems.map(problemText) };
-  const review = createJudge({ rules: [{ ...parsed, appliesTo: {} }] }).examine(reading);
+  const { rules, faults } = parseFile(rule);
+  const shown = { ...textOf(document), ...testsOf(rules), faults, isPaged: source.kind === "pdf" };
+  if (rules.length === 0) return { ...shown, ...nothingFound, notices: reading.problems.map(problemText) };
+  const review = createJudge({ rules: rules.map((each) => ({ ...each, appliesTo: {} })) }).examine(reading);
   const failed = review.errors.map(({ message }) => ({ line: 1, column: 1, message, remedy: "" }));
   const fired = review.findings.filter(({ triggers }) => triggers.length > 0);
   return {
@@ -48,18 +48,19 @@ export function judgeSource({ source, rule }: Judgement, reading: ReadSource): J
 
 const nothingFound = { isJudged: false, findings: [], review: null } as const;
 
-interface ParsedOne {
-  readonly parsed: Rule | null;
+interface ParsedFile {
+  /** None if one of them has a fault. */
+  readonly rules: readonly Rule[];
   readonly faults: Judged["faults"];
 }
 
 /** Faults in other files of the pack are not the author's. */
-function parseOne({ yaml, pack, support }: WrittenRule): ParsedOne {
+function parseFile({ yaml, pack, support }: WrittenRule): ParsedFile {
   const path = `${pack}/rule.yaml`;
   const { value, problems } = parseRules([...support, { path, text: yaml }]);
   const own = problems.filter(({ place }: Problem) => place?.kind !== "file" || place.path === path);
-  const parsed = value.find(({ position }) => position.path === path) ?? null;
-  return { parsed: own.some(isError) ? null : parsed, faults: ruleFaults(own) };
+  const rules = own.some(isError) ? [] : value.filter(({ position }) => position.path === path);
+  return { rules, faults: ruleFaults(own) };
 }
 
 function textOf(document: Document | null): Pick<Judged, "text" | "sections"> {
@@ -98,16 +99,16 @@ function triggerOf(trigger: Trigger, document: Document): JudgedTrigger {
   return { id, text, feedback, span, page, proof: describedProof(trigger, document) };
 }
 
-function testsOf(rule: Rule | null): Pick<Judged, "tests" | "skippedTests"> {
-  if (rule === null) return { tests: [], skippedTests: 0 };
-  const own = rule.tests.filter((test) => !("document" in test));
-  const tests = testRules([{ ...rule, tests: own }]).map(({ test, passed, message }): JudgedTest => ({
+function testsOf(rules: readonly Rule[]): Pick<Judged, "tests" | "skippedTests"> {
+  const own = rules.map((rule) => ({ ...rule, tests: rule.tests.filter((test) => !("document" in test)) }));
+  const counted = (of: readonly Rule[]) => of.reduce((sum, rule) => sum + rule.tests.length, 0);
+  const tests = testRules(own).map(({ test, passed, message }): JudgedTest => ({
     name: nameOf(test),
     line: test.position.line,
     passed,
     detail: message,
   }));
-  return { tests, skippedTests: rule.tests.length - own.length };
+  return { tests, skippedTests: counted(rules) - counted(own) };
 }
 
 function nameOf(test: RuleTest): string {

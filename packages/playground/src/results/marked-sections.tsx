@@ -1,7 +1,8 @@
 /** The text of the document, page by page, with the words that were found. */
+import type { Mark } from "@docreview/review-ui/merged-marks";
 import type { ReactNode } from "react";
 import type { Judged } from "../judging/judged.ts";
-import { idOf, marksIn, marksOf, type Mark } from "./marks.ts";
+import { idOf, marksIn, marksOf } from "./marks.ts";
 
 export function MarkedSections({ judged }: { readonly judged: Judged }) {
   const { text, sections, isPaged } = judged;

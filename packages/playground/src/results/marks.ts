@@ -1,23 +1,10 @@
 /** The places of findings as marks in a text: ascending and without overlaps. Offsets are UTF-16 code units, ends exclusive. */
+import { mergedMarks, type Mark } from "@docreview/review-ui/merged-marks";
 import type { JudgedFinding } from "../judging/judged.ts";
 
-export interface Mark {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** Overlapping places become one mark. */
+/** The places of the findings. */
 export function marksOf(findings: readonly JudgedFinding[]): readonly Mark[] {
-  const places = findings
-    .flatMap(({ triggers }) => triggers.flatMap(({ span }) => span ?? []))
-    .toSorted((one, other) => one.start - other.start);
-  const marks: Mark[] = [];
-  for (const { start, end } of places) {
-    const last = marks.at(-1);
-    if (last === undefined || start >= last.end) marks.push({ start, end });
-    else marks[marks.length - 1] = { start: last.start, end: Math.max(last.end, end) };
-  }
-  return marks;
+  return mergedMarks(findings.flatMap(({ triggers }) => triggers.flatMap(({ span }) => span ?? [])));
 }
 
 /** The parts of the marks that are in a section. */

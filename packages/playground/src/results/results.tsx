@@ -1,7 +1,8 @@
 /** What was found, what was not read, and the review to save. */
+import { FoundList } from "@docreview/review-ui/found-list";
 import { saveAs } from "@docreview/review-ui/save-as";
 import type { Judged } from "../judging/judged.ts";
-import { FoundList } from "./found-list.tsx";
+import { listedFindings } from "./listed-findings.ts";
 import { MarkedSections } from "./marked-sections.tsx";
 
 export function Results({ judged }: { readonly judged: Judged }) {
@@ -22,7 +23,7 @@ export function Results({ judged }: { readonly judged: Judged }) {
       {isJudged && findings.length === 0 && faults.length === 0 && (
         <p>The rule finds nothing in the document.</p>
       )}
-      <FoundList findings={findings} isPaged={isPaged} />
+      <FoundList findings={listedFindings(findings, isPaged)} />
       {review !== null && (
         <p>
           <button

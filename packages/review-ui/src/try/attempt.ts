@@ -1,5 +1,6 @@
 /** What rules find in a text, as the service reports it. Offsets are UTF-16 code units in the text, ends exclusive. */
 import type { Attributes } from "../api/attributes.ts";
+import { mergedMarks, type Mark } from "../rules/merged-marks.ts";
 
 export interface Attempt {
   readonly text: string;
@@ -29,19 +30,13 @@ export type TriedTest = Result["tests"][number];
 
 export type RuleFault = Result["faults"][number];
 
-/** The findings in text order; of overlapping ones, the first. */
-export function marksOf({ findings }: Result): readonly { readonly start: number; readonly end: number }[] {
-  const found = findings
-    .flatMap(({ triggers }) => triggers)
-    .flatMap(({ start, end }) => (start === null || end === null ? [] : [{ start, end }]))
-    .toSorted((a, b) => a.start - b.start || b.end - a.end);
-  const marks: { start: number; end: number }[] = [];
-  for (const { start, end } of found) {
-    const last = marks.at(-1);
-    if (last !== undefined && start < last.end) last.end = Math.max(last.end, end);
-    else marks.push({ start, end });
-  }
-  return marks;
+/** The places of the findings. */
+export function marksOf({ findings }: Result): readonly Mark[] {
+  return mergedMarks(
+    findings
+      .flatMap(({ triggers }) => triggers)
+      .flatMap(({ start, end }) => (start === null || end === null ? [] : [{ start, end }])),
+  );
 }
 
 /** For example “3 matches found. 5 of 6 tests passed.” */

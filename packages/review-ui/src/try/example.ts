@@ -1,4 +1,4 @@
-/** The example offered in the empty view. */
+/** The example with which rules are shown: a text, and a rule that finds something in it. */
 
 export const exampleText = `Cancel anytime! Our managed fund has a guaranteed return and is completely safe for everyone.
 
@@ -13,10 +13,10 @@ score: 8
 term:
   find:
     - guaranteed return
-    - phrase: risk-free
+    - phrase: completely safe
       unless:
         precededBy: not
 tests:
   - fires: Our ⟦guaranteed return⟧ is unmatched.
-  - passes: No return is guaranteed.
+  - passes: No investment is risk-free, and this one is not completely safe.
 `;

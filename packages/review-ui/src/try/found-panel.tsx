@@ -1,10 +1,7 @@
 /** The results: the text with marked words, then each rule with its matches, the reason, and what to do. */
-import { severityOf } from "@docreview/model";
-import { useState } from "react";
-import { SeverityMark } from "../frame/severity-mark.tsx";
-import { ProofTree } from "../review/findings/proof-tree.tsx";
 import { MarkedText } from "../rules/marked-text.tsx";
-import { marksOf, ranWords, resultWords, type TriedFinding, type TriedTrigger } from "./attempt.ts";
+import { marksOf, ranWords, resultWords, type TriedFinding } from "./attempt.ts";
+import { FoundList, type ListedFinding } from "./found-list.tsx";
 import type { Attempted } from "./use-attempt.ts";
 
 export function FoundPanel({ attempted }: { readonly attempted: Attempted }) {
@@ -25,57 +22,27 @@ export function FoundPanel({ attempted }: { readonly attempted: Attempted }) {
         <p>{attempt.rule === null ? resultWords(result) : "Nothing was found in the text."}</p>
       )}
       {ran !== null && <p className="quiet">{ran}</p>}
-      {result.findings.length > 0 && (
-        <section aria-labelledby="try-found">
-          <h2 id="try-found">Found</h2>
-          <ul className="try-found" aria-labelledby="try-found">
-            {result.findings.map((finding) => (
-              <Found key={`${finding.pack} ${finding.reference}`} finding={finding} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <FoundList findings={result.findings.map(listedFinding)} />
     </>
   );
 }
 
-function Found({ finding }: { readonly finding: TriedFinding }) {
-  const { reference, description, score, triggers, leftOut } = finding;
-  return (
-    <li>
-      <p className="found-head">
-        <strong>{reference}</strong> <SeverityMark severity={severityOf(score)} /> {description}
-      </p>
-      <ul>
-        {triggers.map((trigger, at) => (
-          <Match key={`${at} ${trigger.start}`} trigger={trigger} />
-        ))}
-      </ul>
-      {leftOut > 0 && (
-        <p className="quiet">
-          {leftOut} more {leftOut === 1 ? "place is" : "places are"} not listed.
-        </p>
-      )}
-    </li>
-  );
-}
-
-function Match({ trigger }: { readonly trigger: TriedTrigger }) {
-  const { text, feedback, start, proof } = trigger;
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <li>
-      <p>
-        {start === null ? "Missing: " : ""}“{text.replaceAll(/\s+/g, " ")}”
-      </p>
-      <p>{feedback}</p>
-      <p className="quiet">
-        {proof.summary}{" "}
-        <button type="button" className="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Why?
-        </button>
-      </p>
-      {isOpen && <ProofTree proof={proof} />}
-    </li>
-  );
+function listedFinding({
+  pack,
+  reference,
+  description,
+  score,
+  triggers,
+  leftOut,
+}: TriedFinding): ListedFinding {
+  const places = triggers.map(({ text, feedback, start, proof }, at) => ({
+    key: `${at} ${start}`,
+    text,
+    feedback,
+    isMissing: start === null,
+    page: null,
+    show: null,
+    proof,
+  }));
+  return { key: `${pack} ${reference}`, reference, description, score, places, leftOut };
 }

@@ -1,9 +1,10 @@
 /** The text that rules are tried on: pasted, typed, or from a file that is opened or dropped. */
-import { useRef, useState, type DragEvent } from "react";
+import { useState, type DragEvent } from "react";
 import type { Attributes } from "../api/attributes.ts";
 import { upload } from "../api/api-client.ts";
 import { waits } from "../api/busy.ts";
 import { useAnnounce } from "../frame/announcer.tsx";
+import { FileButton } from "../frame/file-button.tsx";
 
 interface Props {
   readonly text: string;
@@ -15,7 +16,6 @@ const maximumText = 100_000;
 
 export function TextField({ text, change }: Props) {
   const { open, isReading, fault } = useFileText(change);
-  const picker = useRef<HTMLInputElement>(null);
   const onDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (file === undefined) return;
@@ -29,21 +29,7 @@ export function TextField({ text, change }: Props) {
     <div className="try-text" onDragOver={take} onDrop={onDrop}>
       <div className="field-head">
         <label htmlFor="try-text">Text</label>
-        <button type="button" onClick={() => picker.current?.click()}>
-          Open a file
-        </button>
-        {/* The button opens this input. */}
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          aria-label="File to try"
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            if (file !== undefined) open(file);
-            event.target.value = "";
-          }}
-        />
+        <FileButton label="File to try" open={open} />
       </div>
       <textarea
         id="try-text"
