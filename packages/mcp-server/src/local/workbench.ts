@@ -2,6 +2,7 @@
  * Reviews, explanations and drafts on this machine. Files are read in processes that can be killed, and everything that takes
  * time happens in threads.
  */
+import { createHash } from "node:crypto";
 import type { ReadDocument } from "@docreview/engine";
 import { mediaTypeOfFile } from "@docreview/engine/media-type";
 import { readableKinds, serviceFaultOf, type Answers, type Rule } from "@docreview/model";
@@ -191,7 +192,6 @@ async function render(
 ): Promise<readonly Uint8Array[]> {
   const { bytes } =
     source.kind === "text" ? source : await folders.read(source.path, runner.limits.fileBytes);
-  const { createHash } = await import("node:crypto");
   if (createHash("sha256").update(bytes).digest("hex") !== review.document.sha256)
     throw new Fault("The file has changed since it was reviewed. Review it again.");
   const { value, problems } = await runner.render(format, review, bytes, { date: now(), version, signal });
